@@ -1,16 +1,22 @@
 // `npm run drill -- frame [PART…]`: the login frame under attack, in Node and in the browsers of this machine.
-// Parts: messages, chromium, firefox, keys. Without one, all of them, and the results are written.
+// Parts: messages, chromium, firefox, origins, scripts, clicks, keys. Without one, all of them. Each writes its result.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserMessages } from './frame/browserMessages.ts'
+import { clicks } from './frame/clicks.ts'
 import { modelTests } from './frame/modelTests.ts'
+import { origins } from './frame/origins.ts'
 import type { Part, PartResult } from './frame/part.ts'
+import { scripts } from './frame/scripts.ts'
 
 const results = join(import.meta.dirname, 'results', 'frame.json')
 const parts: Readonly<Record<string, Part>> = {
   messages: modelTests('1,000,000 random messages in Node', ['messages.model.test.ts']),
   chromium: browserMessages('Chromium'),
   firefox: browserMessages('Firefox'),
+  origins,
+  scripts,
+  clicks,
   keys: modelTests(
     '10,000 random wallets, their addresses and signatures beside viem, @solana/kit and btc-signer',
     ['keys/derive.model.test.ts', 'sign/sign.model.test.ts'],

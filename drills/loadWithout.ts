@@ -49,7 +49,7 @@ export async function openSources(
 }
 
 /** A plugin of Vite that takes protections out of the code as it loads. */
-function takeOut(protections: readonly Protection[]): Plugin {
+export function takeOut(protections: readonly Protection[]): Plugin {
   return {
     name: 'latchkit:without',
     enforce: 'pre',

@@ -16,7 +16,7 @@ import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import type { Name } from './support/stackWallets.ts'
-import { underWay } from './support/underWay.ts'
+import { leaveSent } from './support/underWay.ts'
 
 type Way = NonNullable<BitcoinConfig['way']>
 
@@ -64,7 +64,7 @@ describe.for(ways)('a Bitcoin wallet %s', ([, way, name]) => {
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.waitForPrompt(way === 'standard' ? 'bitcoin:signTransaction' : 'signPsbt')
     await wallet.approve()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => satsOf(receiver)).toBe(250_000n)
     await modal
       .getByRole('button', { name: /^Sent.*0\.0025 BTC/ })
@@ -124,7 +124,7 @@ describe('on Bitcoin', () => {
     const { modal } = shopOf(page)
     const form = await openSend(page)
     await form.amount.fill('0.1')
-    const complaint = 'This is no address on Latch Bitcoin. Check every character.'
+    const complaint = 'This is not an address on Latch Bitcoin. Check every character.'
     for (const stranger of [
       '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       // Of the main network.

@@ -4,7 +4,7 @@ import { accountOf } from './support/accounts.ts'
 import { chains } from './support/chains.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { test } from './support/journey.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 
 const methodsOf = async (wallet: { requests(): Promise<readonly { method: string }[]> }) =>
   (await wallet.requests()).map(({ method }) => method)
@@ -45,7 +45,7 @@ describe('connecting a wallet', () => {
     await page.reload()
     await shop.button.click()
     await shop.wallet('Latch Test Wallet').click()
-    await shop.modal.getByText('An earlier request is still waiting there').waitFor()
+    await shop.modal.getByText('Answer the earlier request in your wallet').waitFor()
     await wallet.approve()
     await shop.modal.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
@@ -198,7 +198,7 @@ describe('two tabs', () => {
   test('of the same shop follow each other', async ({ visit }) => {
     const { context, page } = await visit()
     const other = await context.newPage()
-    await other.goto('/')
+    await other.goto(shopPath)
     const [shop, otherShop] = [shopOf(page), shopOf(other)]
     // A browser paints a tab in the background once a second.
     await page.bringToFront()

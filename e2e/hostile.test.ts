@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
 import { test } from './support/journey.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 
 /** What is compared of every element: how it is painted and where it stands, relative to the part itself. */
 const look = (part: Locator) =>
@@ -66,7 +66,7 @@ const look = (part: Locator) =>
 test.for(['light', 'dark'] as const)(
   'a careless stylesheet changes nothing of the kit, %s',
   async (scheme, { visit }) => {
-    const looks: Record<string, string[][]> = { '/': [], '/hostile': [] }
+    const looks: Record<string, string[][]> = { [shopPath]: [], '/hostile': [] }
     for (const [path, parts] of Object.entries(looks)) {
       const { page } = await visit({ path, scheme })
       const shop = shopOf(page)

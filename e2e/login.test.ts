@@ -1,10 +1,10 @@
+import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
 import { satsOf } from './support/onBitcoin.ts'
 import { coinsOf } from './support/onChain.ts'
 import { lamportsOf } from './support/onSolana.ts'
-import { startOwnChromium, type OwnChromium } from './support/ownChromium.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import { underWay } from './support/underWay.ts'
@@ -20,9 +20,9 @@ import {
   type Device,
 } from './support/visitLogin.ts'
 
-let chromium: OwnChromium
+let chromium: PlainChromium
 beforeAll(async () => {
-  chromium = await startOwnChromium()
+  chromium = await launchPlainChromium()
 })
 afterAll(() => chromium.stop())
 

@@ -1,4 +1,5 @@
 import { copyFile, readFile } from 'node:fs/promises'
+import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
@@ -7,9 +8,8 @@ import { moveEther, moveLamports, moveSats } from './support/moveFunds.ts'
 import { satsOf } from './support/onBitcoin.ts'
 import { coinsOf } from './support/onChain.ts'
 import { lamportsOf } from './support/onSolana.ts'
-import { startOwnChromium, type OwnChromium } from './support/ownChromium.ts'
 import { pauseServer } from './support/pauseServer.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 import {
   addressesOf,
   approveDevice,
@@ -37,9 +37,9 @@ const addresses = new Map<string, Awaited<ReturnType<typeof addressesOf>>>()
 const files: Record<string, string> = {}
 let printedCode = ''
 
-let chromium: OwnChromium
+let chromium: PlainChromium
 beforeAll(async () => {
-  chromium = await startOwnChromium()
+  chromium = await launchPlainChromium()
 })
 afterAll(() => chromium.stop())
 
@@ -218,7 +218,7 @@ describe('another device', () => {
     for (const origin of [loginUrl, demoUrl])
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await context.clearCookies()
-    await page.goto(demoUrl)
+    await page.goto(`${demoUrl}${shopPath}`)
     const mail = await enterEmail(cleo, emails.cleo)
     const approved = await approveDevice(cleo, emails.cleo, mail)
     await enterCode(cleo, emails.cleo, approved)

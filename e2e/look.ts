@@ -6,6 +6,7 @@ import { chromiumOptions, createEvmTestWallet } from '@latchkit/testing'
 import { chromium, type Page } from 'playwright-core'
 import { startStack } from './setup/startStack.ts'
 import { scenes } from './support/scenes.ts'
+import { shopPath } from './support/shop.ts'
 
 const folder = resolve(process.argv[2] ?? 'e2e/screenshots')
 /** Scenes whose name holds one of these alone. */
@@ -48,7 +49,7 @@ try {
       for (const one of wallets) await one.install(context)
       const owner = wallets[0] ?? wallet
       const page = await context.newPage()
-      await page.goto('/')
+      await page.goto(shopPath)
       await page.evaluate((value) => (document.documentElement.dir = value), dir)
       await picture(
         page,

@@ -11,6 +11,7 @@ import { lamportsOf } from './support/onSolana.ts'
 import { openAccount } from './support/openAccount.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
+import { underWay } from './support/underWay.ts'
 
 function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
@@ -98,7 +99,7 @@ describe('sending to a name', () => {
     await modal.getByText(name, { exact: true }).waitFor()
     await wallet.waitForPrompt('eth_sendTransaction')
     await wallet.approve()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => coinsOf(31337, address)).toBe(10n ** 18n / 8n)
   })
 
@@ -115,7 +116,7 @@ describe('sending to a name', () => {
     await modal.getByText('carol.sol', { exact: true }).waitFor()
     expect(await modal.textContent()).toContain(receiver)
     await form.confirm.click()
-    await modal.getByText('Transaction started').waitFor()
+    await underWay(modal).waitFor()
     await expect.poll(() => lamportsOf(receiver)).toBe(before + 250_000_000n)
   })
 })

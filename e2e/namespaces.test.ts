@@ -13,9 +13,9 @@ import { freshSolanaAddress } from './support/freshAddresses.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { lamportsOf } from './support/onSolana.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 import { ghostOf } from './support/stackWallets.ts'
-import { underWay } from './support/underWay.ts'
+import { leaveSent } from './support/underWay.ts'
 
 const alice = {
   evm: accountOf('alice').address,
@@ -87,7 +87,7 @@ describe('one wallet of three families', () => {
     await modal.getByText('Connection declined', { exact: true }).waitFor()
     // The first family is in use already, and nothing of it is asked again.
     await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.evm)
-    await modal.getByRole('button', { name: 'Go on without Solana' }).click()
+    await modal.getByRole('button', { name: 'Continue without Solana' }).click()
     await modal.waitFor({ state: 'hidden' })
     const rest = [alice.evm, alice.bitcoin].toSorted()
     await expect.poll(() => connected(page)).toEqual(rest)
@@ -145,7 +145,7 @@ describe('one wallet of three families', () => {
     await button.click()
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await modal.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
-    await modal.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await modal.getByRole('textbox', { name: 'Recipient' }).fill(receiver)
     await modal.getByRole('button', { name: 'Review', exact: true }).click()
     await wallet.answer('hold')
     await modal.getByRole('button', { name: /^Send 0\.25 ETH/ }).click()
@@ -155,7 +155,7 @@ describe('one wallet of three families', () => {
     await expect.poll(() => connected(page)).toContain(bob)
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.approve(prompt.id)
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
     expect(await connected(page)).toEqual([alice.evm, alice.bitcoin, bob].toSorted())
   })
@@ -201,7 +201,7 @@ describe('one wallet of three families', () => {
     const { context, page } = await visit({ wallets: [wallet] })
     await connectAll(page)
     const other = await context.newPage()
-    await other.goto('/')
+    await other.goto(shopPath)
     const tabs = [page, other]
     const areAll = async (addresses: readonly string[]) => {
       for (const tab of tabs) {
@@ -237,7 +237,7 @@ describe('one wallet of three families', () => {
   test('is followed by two tabs, family by family', async ({ visit }) => {
     const { context, page } = await visit({ wallets: [ghost()] })
     const other = await context.newPage()
-    await other.goto('/')
+    await other.goto(shopPath)
     // A browser paints a tab in the background once a second.
     await page.bringToFront()
     await connectAll(page)
@@ -277,10 +277,10 @@ describe('three wallets of one family each', () => {
     await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.solana)
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await modal.getByRole('textbox', { name: /^Amount/ }).fill('0.5')
-    await modal.getByRole('textbox', { name: 'Receiver' }).fill(receiver)
+    await modal.getByRole('textbox', { name: 'Recipient' }).fill(receiver)
     await modal.getByRole('button', { name: 'Review', exact: true }).click()
     await modal.getByRole('button', { name: /^Send 0\.5 SOL/ }).click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => lamportsOf(receiver)).toBe(500_000_000n)
     const [ether, , box] = wallets
     for (const one of [ether, box])

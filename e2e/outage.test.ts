@@ -53,7 +53,7 @@ describe('when the server is gone', () => {
       .waitFor()
     await modal.getByText('The server cannot be reached.').first().waitFor()
     expect(await total.textContent()).toBe(worth)
-    await modal.getByText('USD Example').waitFor()
+    await modal.getByText('USD Example').first().waitFor()
     await modal.getByRole('tab', { name: 'Activity' }).click()
     await modal
       .getByRole('button', { name: /^Received From/ })

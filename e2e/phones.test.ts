@@ -3,7 +3,7 @@ import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
 import { phones, phoneSystem } from './support/phoneSystem.ts'
 import { readQrCode } from './support/readQrCode.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 import { watchOffers } from './support/watchOffers.ts'
 import { withPhone } from './support/withPhone.ts'
 
@@ -60,7 +60,7 @@ describe('on a phone', () => {
     const { href } = await system.link(1)
     await page.goto('about:blank')
     await wallet.letIn(offerOf(href))
-    await page.goto('/')
+    await page.goto(shopPath)
     await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
     await expect.poll(() => fact('Address').textContent()).toBe(accountOf('alice').address)
   })

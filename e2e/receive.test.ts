@@ -35,7 +35,7 @@ test('an amount and a token become a part of the code; what cannot be read does 
     .poll(() => readQrCode(code))
     .toBe(`ethereum:${alice}@31337?value=1500000000000000000`)
   await amount.fill('1.5.1')
-  await modal.getByText('Write a number above zero, such as 1.5.').waitFor()
+  await modal.getByText('Enter a number above zero, such as 1.5.').waitFor()
   await expect.poll(() => readQrCode(code)).toBe(`ethereum:${alice}@31337`)
   await modal.getByRole('combobox', { name: 'Token' }).selectOption({ label: 'USD Example (USDX)' })
   await amount.fill('2.5')

@@ -5,6 +5,7 @@ import { coinsOf } from './support/onChain.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
+import { leaveSent } from './support/underWay.ts'
 
 /** The shop in a Safe at its public address; that the local server is none of HTTPS is said of its images. */
 const framed = (safe: SafeHost): FetchPathOptions => ({
@@ -31,6 +32,7 @@ describe('a Safe that frames the shop', () => {
     expect(await coinsOf(31337, receiver)).toBe(0n)
     await safe.agree()
     await expect.poll(() => coinsOf(31337, receiver)).toBe(ether / 2n)
+    await leaveSent(modal)
     await modal
       .getByRole('button', { name: /^Sent.*0\.5 ETH/ })
       .first()
@@ -60,7 +62,7 @@ describe('a Safe that frames the shop', () => {
     const { page } = await visit({ wallets: [safe] })
     const { button, modal } = shopOf(page)
     await button.click()
-    await modal.getByText('No wallet was found in this browser').waitFor()
+    await modal.getByText('No wallet in this browser').waitFor()
     expect(safe.asked).toEqual([])
   })
 })

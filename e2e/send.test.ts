@@ -5,7 +5,7 @@ import { withoutBlocks } from './support/mining.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
-import { underWay } from './support/underWay.ts'
+import { leaveSent } from './support/underWay.ts'
 
 const ether = 10n ** 18n
 
@@ -24,6 +24,7 @@ describe('sending', () => {
       await wallet.waitForPrompt('eth_sendTransaction')
       await wallet.approve()
       await modal.getByText('Transaction started').waitFor()
+      await modal.getByRole('button', { name: 'Done' }).click()
       await modal.getByText('Sending').waitFor()
       await modal.getByText('Pending', { exact: true }).first().waitFor()
       expect(await coinsOf(31337, receiver)).toBe(0n)
@@ -46,10 +47,10 @@ describe('sending', () => {
     const { page, wallet } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
     const { modal } = shopOf(page)
     const form = await openSend(page)
-    await form.chooseToken('USD Example')
+    await form.chooseToken('USD Example', 'Latch One')
     await form.review('12.345678', receiver)
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => tokensOf(31337, usdx, receiver)).toBe(12_345_678n)
     const sent = (await wallet.requests()).find(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params).toMatchObject([{ to: expect.stringMatching(new RegExp(usdx, 'i')) }])
@@ -72,7 +73,7 @@ describe('sending', () => {
     await form.receiver.fill(receiver)
     await form.submit.click()
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => coinsOf(31337, receiver)).toBeGreaterThan((199n * ether) / 100n)
     expect(await coinsOf(31337, sender)).toBeLessThan(ether / 1000n)
   })
@@ -86,7 +87,7 @@ describe('sending', () => {
     await form.chooseToken('Latch Two Coin')
     await form.review('0.5', receiver)
     await form.confirm.filter({ hasText: 'LTWO' }).click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => coinsOf(31338, receiver)).toBe(ether / 2n)
   })
 })
@@ -108,7 +109,7 @@ describe('a transfer that is not sent', () => {
     expect(await form.receiver.inputValue()).toBe(receiver)
     await form.submit.click()
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => coinsOf(31337, receiver)).toBe(ether / 4n)
   })
 
@@ -156,6 +157,7 @@ describe('a transfer that is replaced in the wallet', () => {
     await withoutBlocks(31337, async () => {
       await form.review('0.125', receiver)
       await form.confirm.click()
+      await leaveSent(modal)
       await modal.getByText('Pending', { exact: true }).first().waitFor()
       // Once the kit has read by what it would know a replacement; no person is quicker than that.
       await page.waitForFunction(() => JSON.stringify(localStorage).includes('seenAtBlock'))
@@ -196,20 +198,18 @@ describe('the form says what is missing or wrong', () => {
     await says('Invalid amount')
     await modal.getByText('ETH has 18 decimals at most.').waitFor()
     await form.amount.fill('1,234')
-    await modal
-      .getByText(/^This can be .* or .*\. Write it without a mark for thousands\.$/)
-      .waitFor()
+    await modal.getByText(/^This can be .* or .*\. Leave out the thousands separator\.$/).waitFor()
     await form.amount.fill('1000000')
     await says('Insufficient balance')
     await modal.getByText(/^You have [\d.,]+ ETH\.$/).waitFor()
     await form.amount.fill('1')
-    await says('Enter a receiver')
+    await says('Enter a recipient')
 
     for (const text of ['bob', '0x12', `${bob}0`, '0x70997970c51812dc3A010C7d01b50e0d17dc79C8']) {
       await form.receiver.fill(text)
       await form.receiver.blur()
       await says('Invalid address')
-      await modal.getByText('This is no address on Latch One. Check every character.').waitFor()
+      await modal.getByText('This is not an address on Latch One. Check every character.').waitFor()
     }
     await form.receiver.fill(bob)
     await says('Review')
@@ -239,9 +239,9 @@ describe('the form says what is missing or wrong', () => {
     await form.amount.fill('0.01')
     await form.submit.click()
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await modal.getByRole('button', { name: 'Send', exact: true }).click()
-    await modal.getByText('Recent receivers').waitFor()
+    await modal.getByText('Recent recipients').waitFor()
     const recent = modal.getByRole('button', { name: new RegExp(receiver.slice(-6), 'i') })
     await recent.first().click()
     await expect.poll(async () => (await form.receiver.inputValue()).toLowerCase()).toBe(receiver)
@@ -256,7 +256,7 @@ describe('the form says what is missing or wrong', () => {
     const { page } = await visit()
     const { modal } = shopOf(page)
     const form = await openSend(page)
-    await form.chooseToken('USD Example')
+    await form.chooseToken('USD Example', 'Latch One')
     await form.amount.fill('1')
     await form.receiver.fill(usdx)
     await modal
@@ -298,9 +298,10 @@ describe('the form says what is missing or wrong', () => {
     const [, poor = ''] = await wallet.addresses()
     const { modal } = shopOf(page)
     const form = await openSend(page)
-    await form.chooseToken('USD Example')
+    await form.chooseToken('USD Example', 'Latch One')
     await form.review('3', poor)
     await form.confirm.click()
+    await leaveSent(modal)
     await modal
       .getByRole('button', { name: /^Sent.*3 USDX/ })
       .first()

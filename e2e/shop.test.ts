@@ -99,25 +99,6 @@ describe('the shop’s own interface', () => {
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
   })
 
-  test('gives the kit its look, live', async ({ visit }) => {
-    const { page } = await visit()
-    const { button } = shopOf(page)
-    const look = () =>
-      button.evaluate((element) => {
-        const { backgroundColor, color, borderTopLeftRadius } = getComputedStyle(element)
-        return { backgroundColor, color, borderTopLeftRadius }
-      })
-    const before = await look()
-    await page.locator('label[data-accent="sun"]').click()
-    await page.getByRole('slider').fill('0')
-    const after = await look()
-    expect(after.backgroundColor).toBe('rgb(242, 194, 48)')
-    expect(after.color).not.toBe(before.color)
-    expect(after.borderTopLeftRadius).toBe('0px')
-    await page.getByText('Right to left').click()
-    expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-  })
-
   test('says what runs here, and every address answers', async ({ visit }) => {
     const { page } = await visit()
     await page.getByRole('button', { name: 'What runs here' }).click()

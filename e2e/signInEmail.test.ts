@@ -1,12 +1,12 @@
+import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { membersOf } from './support/members.ts'
-import { startOwnChromium, type OwnChromium } from './support/ownChromium.ts'
 import { approve, enterCode, enterEmail, openDevice, type Device } from './support/visitLogin.ts'
 
-let chromium: OwnChromium
+let chromium: PlainChromium
 beforeAll(async () => {
-  chromium = await startOwnChromium()
+  chromium = await launchPlainChromium()
 })
 afterAll(() => chromium.stop())
 

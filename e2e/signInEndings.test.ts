@@ -16,6 +16,17 @@ async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
 
 const offersStatus = async (page: Page) => (await page.request.get('/members/offers')).status()
 
+/** Sends a signed message again, as a script in the page could. */
+function replay(page: Page, body: string): Promise<object> {
+  return page.evaluate(async (text) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch('/auth/verify', { method: 'POST', headers, body: text })
+    const { error } = (await response.json()) as { readonly error?: { readonly code: string } }
+    return { status: response.status, code: error?.code }
+  }, body)
+}
+const refused = { status: 401, code: 'NonceUnknown' }
+
 describe.each(signInAccounts)('a session of an account of %s', (_, createWallets, address) => {
   test('ends by the clock: the page shows nothing for members, and the visitor signs again', async ({
     visit,
@@ -79,20 +90,12 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     await member.waitFor()
     const body = (await verifying).postData() ?? ''
     expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) })
-    const replay = () =>
-      page.evaluate(async (text) => {
-        const headers = { 'content-type': 'application/json' }
-        const response = await fetch('/auth/verify', { method: 'POST', headers, body: text })
-        const { error } = (await response.json()) as { readonly error?: { readonly code: string } }
-        return { status: response.status, code: error?.code }
-      }, body)
-    const refused = { status: 401, code: 'NonceUnknown' }
-    expect(await replay()).toEqual(refused)
+    expect(await replay(page, body)).toEqual(refused)
     await page.reload()
     await member.waitFor()
     await signOut.click()
     await invitation.waitFor()
-    expect(await replay()).toEqual(refused)
+    expect(await replay(page, body)).toEqual(refused)
     expect(await offersStatus(page)).toBe(401)
   })
 })
@@ -147,5 +150,40 @@ describe('a wallet on another device', () => {
     await join()
     await sign.click()
     await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+  })
+
+  test('signs once for one session, which ends with the wallet that leaves', async ({ visit }) => {
+    const { page } = await visit({ path: '/members', wallet: null, expects: /status of 401/ })
+    const phone = await withPhone()
+    const { member, modal, invitation } = membersOf(page)
+    const verifying = page.waitForRequest(/\/auth\/verify$/)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    await phone.signIn(await readCode(page))
+    await member.waitFor()
+    const body = (await verifying).postData() ?? ''
+    expect(await replay(page, body)).toEqual(refused)
+    await member.waitFor()
+    await phone.leave()
+    await invitation.waitFor()
+    await expect.poll(() => offersStatus(page)).toBe(401)
+    expect(await replay(page, body)).toEqual(refused)
+  })
+
+  test('is signed in no longer once the session has expired', async ({ visit }) => {
+    const { page, context } = await visit({ path: '/members', wallet: null })
+    const phone = await withPhone()
+    const { member, modal, invitation } = membersOf(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    await phone.signIn(await readCode(page))
+    await member.waitFor()
+    await page.clock.install()
+    await page.reload()
+    await member.waitFor()
+    await context.clearCookies()
+    await page.clock.fastForward(7 * dayMs)
+    await invitation.waitFor()
+    expect(await offersStatus(page)).toBe(401)
   })
 })

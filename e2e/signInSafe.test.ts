@@ -2,6 +2,7 @@ import { expect, inject } from 'vitest'
 import { test } from './support/journey.ts'
 import { membersOf } from './support/members.ts'
 import { createSafeHost } from './support/safeHost.ts'
+import { shopPath } from './support/shop.ts'
 
 test('a Safe signs in within its own page once both owners have, and nobody else shares its session', async ({
   visit,
@@ -45,7 +46,7 @@ test('a Safe signs in within its own page once both owners have, and nobody else
   expect(await offersStatus()).toBe(200)
   // The shop on its own has a session of its own, or none.
   const alone = await context.newPage()
-  await alone.goto(`${framedDemoUrl}/`)
+  await alone.goto(`${framedDemoUrl}${shopPath}`)
   expect(await alone.evaluate(async () => (await fetch('/members/offers')).status)).toBe(401)
   await alone.close()
 

@@ -3,15 +3,16 @@ import { connectAll } from './support/connectAll.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { test } from './support/journey.ts'
 import { connectedAddresses, connectPhone, everywhere } from './support/phoneCode.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 import { ghostOf } from './support/stackWallets.ts'
 import { withPhone } from './support/withPhone.ts'
 
 describe('before the visitor acts', () => {
   test.for([
-    ['with a wallet', undefined],
-    ['without a wallet', null],
-  ] as const)('nothing leaves the page, %s', async ([, wallet], { visit }) => {
+    ['with a wallet', shopPath, undefined],
+    ['without a wallet', shopPath, null],
+    ['with a panel on the first page', '/', undefined],
+  ] as const)('nothing leaves the page, %s', async ([, path, wallet], { visit }) => {
     const { demoUrl } = inject('stack')
     const {
       context,
@@ -23,7 +24,7 @@ describe('before the visitor acts', () => {
     })
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
-    await page.goto(`${demoUrl}/`, { waitUntil: 'networkidle' })
+    await page.goto(`${demoUrl}${path}`, { waitUntil: 'networkidle' })
     await shopOf(page).button.waitFor()
     expect(requests.length).toBeGreaterThan(0)
     expect(requests.filter((url) => new URL(url).origin !== demoUrl)).toEqual([])
@@ -59,7 +60,7 @@ describe('before a returning visitor acts', () => {
       if (!isOfShop && !isShopBalance) sent.push(request.url())
     })
     page.on('websocket', (socket) => sent.push(socket.url()))
-    await page.goto(`${demoUrl}/`)
+    await page.goto(`${demoUrl}${shopPath}`)
     const { button, fact, modal } = shopOf(page)
     await expect.poll(() => fact('Status').textContent()).toBe('connected')
     await expect.poll(() => connectedAddresses(page)).toEqual(addresses)
@@ -84,7 +85,7 @@ describe('before a returning visitor acts', () => {
     await connectPhone(page, wallet)
     await page.goto('about:blank')
     await wallet.leave()
-    await page.goto('/')
+    await page.goto(shopPath)
     const { button, fact } = shopOf(page)
     await expect.poll(() => fact('Status').textContent()).toBe('connected')
     await button.click()

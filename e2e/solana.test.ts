@@ -13,7 +13,7 @@ import { readQrCode } from './support/readQrCode.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import type { Name } from './support/stackWallets.ts'
-import { underWay } from './support/underWay.ts'
+import { leaveSent } from './support/underWay.ts'
 
 const sol = 1_000_000_000n
 
@@ -98,7 +98,7 @@ describe('sending on Solana', () => {
     await modal.getByText('Confirm in your wallet').waitFor()
     await wallet.waitForPrompt('solana:signAndSendTransaction')
     await wallet.approve()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 4n)
     await modal
       .getByRole('button', { name: /^Sent.*0\.25 SOL/ })
@@ -115,7 +115,7 @@ describe('sending on Solana', () => {
     await form.chooseToken('USD Example')
     await form.review('12.5', receiver)
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => solanaTokensOf(receiver, usdx.mint)).toBe(12_500_000n)
     await modal
       .getByRole('button', { name: /^Sent.*12\.5 USDX/ })
@@ -150,7 +150,7 @@ describe('sending on Solana', () => {
     const form = await openSend(page)
     await form.review('0.125', receiver)
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 8n)
   })
 
@@ -168,7 +168,7 @@ describe('sending on Solana', () => {
     await fee.getByText(/^0\.00000\d{3,} SOL$/).waitFor()
     const [shown = ''] = /^[\d.]+/.exec((await fee.textContent()) ?? '') ?? []
     await form.confirm.click()
-    await underWay(modal).waitFor()
+    await leaveSent(modal)
     await expect.poll(() => lamportsOf(receiver)).toBe(sol / 16n)
     const spent = before - (await lamportsOf(address)) - sol / 16n
     // Fees are shown with three digits, rounded up.
@@ -185,7 +185,9 @@ describe('sending on Solana', () => {
     await form.amount.fill('1')
     await form.receiver.fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     await form.receiver.blur()
-    await modal.getByText('This is no address on Latch Solana. Check every character.').waitFor()
+    await modal
+      .getByText('This is not an address on Latch Solana. Check every character.')
+      .waitFor()
   })
 })
 

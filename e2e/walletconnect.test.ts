@@ -11,7 +11,7 @@ import {
   readCode,
 } from './support/phoneCode.ts'
 import { openSend } from './support/sendForm.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 import { underWay } from './support/underWay.ts'
 import { withPhone } from './support/withPhone.ts'
 
@@ -66,7 +66,7 @@ describe('a wallet on another device', () => {
     await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('connected')
     await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
     const other = await context.newPage()
-    await other.goto('/')
+    await other.goto(shopPath)
     await expect.poll(() => connectedAddresses(other)).toEqual(everywhere)
     expect(await signed(wallet)).toEqual(before)
   })
@@ -79,7 +79,7 @@ describe('a wallet on another device', () => {
     const uri = await openCode(page)
     await page.goto('about:blank')
     await wallet.letIn(uri)
-    await page.goto('/')
+    await page.goto(shopPath)
     await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
     expect(await shopOf(page).fact('Wallet').textContent()).toBe('Latch Phone')
   })

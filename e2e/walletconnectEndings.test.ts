@@ -14,7 +14,7 @@ import {
   readCode,
 } from './support/phoneCode.ts'
 import { openSend } from './support/sendForm.ts'
-import { shopOf } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 import { underWay } from './support/underWay.ts'
 import { withPhone } from './support/withPhone.ts'
 
@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 /** The test turns the page's clock from now on. It is a little slow, so that the relay believes the page once it was turned. */
 async function turnClock(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() - 100_000 })
-  await page.goto('/')
+  await page.goto(shopPath)
 }
 
 /** What is said in a view itself. */
@@ -74,8 +74,8 @@ describe('a relay', () => {
   )
 
   test.for([
-    ['Project not found', 'Invalid Project ID', 'turns this site away'],
-    ['the token is from the future', 'Session Expired', 'date and time of this device'],
+    ['Project not found', 'Invalid Project ID', 'rejected this site'],
+    ['the token is from the future', 'Session Expired', 'date and time on this device'],
   ] as const)(
     'that turns the shop away (%s) is told to its developer, and the visitor has other ways',
     async ([reason, title, sentence], { visit }) => {
@@ -206,7 +206,7 @@ describe('a wallet on another device', () => {
     await connectPhone(leader, wallet)
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
-    await page.goto('/')
+    await page.goto(shopPath)
     await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))

@@ -13,7 +13,7 @@ describe('the list of all wallets', () => {
     const { page } = await visit({ wallet: null })
     const shop = shopOf(page)
     await shop.button.click()
-    await shop.modal.getByText('No wallet was found in this browser').waitFor()
+    await shop.modal.getByText('No wallet in this browser').waitFor()
     await shop.modal.getByRole('button', { name: /Search wallets/ }).click()
     await shop.modal.getByRole('heading', { name: 'All wallets' }).waitFor()
     await shop.modal.getByRole('searchbox').fill('rainb')
@@ -98,7 +98,6 @@ describe('a name of the visitor’s own', () => {
       await field.fill(name)
       await modal.getByRole('button', { name: /^Disconnect / }).click()
       await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
-      await modal.getByRole('button', { name: 'Close', exact: true }).click()
       await modal.waitFor({ state: 'hidden' })
       return before
     }

@@ -24,6 +24,7 @@ const names = [
   'relayNodes',
   'relayOneNode',
   'faults',
+  'login',
 ]
 
 ensureNode()
@@ -43,7 +44,9 @@ const programs = ['site', 'requests', 'host'].includes(name)
       [process.execPath, ['scripts/bundleServer.mjs']],
       [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
     ]
-if (!rest.includes('--no-build')) for (const program of programs) await runOrExit(program)
+// The login frame is built from its sources.
+if (name !== 'login' && !rest.includes('--no-build'))
+  for (const program of programs) await runOrExit(program)
 await runOrExit([
   process.execPath,
   [...sourceFlags, file, ...rest.filter((option) => option !== '--no-build')],

@@ -23,7 +23,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'localnet-solana': [],
   testing: [],
   'test-kit': ['*'],
-  devnet: ['contracts', 'localnet-bitcoin', 'localnet-solana', 'server'],
+  devnet: ['contracts', 'localnet-bitcoin', 'localnet-solana', 'server', 'testing'],
   demo: ['auth', 'bitcoin', 'core', 'evm', 'react', 'solana', 'walletconnect', 'wire'],
 }
 
@@ -47,7 +47,8 @@ export interface Walls {
 export const walls: Readonly<Record<string, Walls>> = {
   core: {
     // A slice. What two slices need belongs to a room below them.
-    '*': ['connection', 'account', 'internal', '.'],
+    '*': ['connection', 'account', 'internal', 'transactions', '.'],
+    transactions: ['internal', '.'],
     internal: ['.'],
     wallets: ['internal', '.'],
     account: ['connection', 'internal', '.'],
@@ -56,7 +57,8 @@ export const walls: Readonly<Record<string, Walls>> = {
     pairing: ['adapters', 'connection', 'account', 'internal', 'wallets', '.'],
     login: ['adapters', 'connection', 'account', 'internal', '.'],
     provider: ['adapters', 'connection', 'account', 'internal', '.'],
-    send: ['adapters', 'connection', 'account', 'internal', '.'],
+    send: ['adapters', 'connection', 'account', 'internal', 'transactions', '.'],
+    swaps: ['adapters', 'connection', 'account', 'internal', 'transactions', '.'],
   },
   react: {
     ui: [],
@@ -84,6 +86,7 @@ export const walls: Readonly<Record<string, Walls>> = {
       'metrics',
       'names',
       'onramp',
+      'sign-in',
       'swaps',
       'wallets',
       '.',

@@ -54,12 +54,19 @@ const namedSteps: readonly NamedStep[] = [
   { name: 'held', begins: [/features\/wallets\/Wallets?View\.tsx$/] },
   // With the stores of all bundled wallets, which nothing else needs.
   { name: 'getWallet', begins: [/wallets\/GetWalletView\.tsx$/] },
+  // With a QR code, which the grid of wallets does not need.
+  { name: 'installCode', begins: [/wallets\/InstallCode\.tsx$/] },
+  // Whoever sends an NFT has looked at it.
+  { name: 'nfts', begins: [/features\/(?:nfts\/\w+View|send\/NftField)\.tsx$/] },
   { name: 'review', begins: [/features\/send\/ReviewStep\.tsx$/] },
+  { name: 'swapReview', begins: [/features\/swaps\/Swap(?:ReviewStep|Status)\.tsx$/] },
   // What reads and sends a site's own transactions is most of what transfers are made of.
   {
     name: 'engine',
     begins: [/src\/provider\/signing\.ts$/, /evm\/src\/engine\/createNetworkClients\.ts$/],
   },
+  // Few visitors ask for them: they do not come with the balance.
+  { name: 'nftsSchemas', begins: [/nfts\/nftsSchemas\.ts$/] },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
 ]
 
@@ -69,8 +76,14 @@ const queryEngine = /react\/src\/query\/useKitQuery\.ts$/
 /** Larger than all else that views share, and needed by two of them alone. */
 const qrCode = /react\/src\/ui\/QrCode\.tsx$/
 
+/** Needed by the directory of wallets and the gallery of NFTs alone. */
+const tileGrid = /react\/src\/ui\/(?:TileGrid|useTileWindow|nextInGrid|EndOfList)\.tsx?$/
+
 /** Packages that serve views. */
 const hasViews = /packages\/(?:core|react)\/src\//
+
+/** The steps that take up what an earlier visit has sent: they have what the views that send have. */
+const resuming = ['resumePending', 'resumeSwap']
 
 /** The steps of a visitor who is on the way to a wallet. */
 const onTheWay = ['connect', 'PhoneOffer', 'getWallet', 'runPairing']
@@ -82,6 +95,17 @@ const transferError = /core\/src\/adapters\/decimalsMismatchError\.ts$/
 
 /** A line that most views need: smaller than what they would share it with. */
 const errorMessage = /react\/src\/model\/errorMessage\.ts$/
+
+/** What forms with an amount share: who only looks at an account has no use for it. */
+const amountForm =
+  /react\/src\/(?:components\/AmountField|model\/(?:checkAmount|convertMoney|searchTokens))\.tsx?$/
+
+/** What asks a visitor who is logged in for a backup: no part of the wallets of others. */
+const backup =
+  /(?:hooks\/useLogin|hooks\/useLoginError|components\/BackupNotice|core\/src\/loadLogin)\.tsx?$/
+
+/** What follows a transaction until the chain has decided it. */
+const transactions = /core\/src\/(?:transactions|swaps)\//
 
 /** Packages whose steps are those of a chain or of a wallet. */
 const adapter = /packages\/(?:evm|solana|bitcoin)\/src\//
@@ -139,11 +163,14 @@ function entryOf(id: string, step: string): string | undefined {
 /** Returns where a module goes that several steps need, none of which is loaded before the others. */
 function homeOf(
   id: string,
-  steps: ReadonlySet<string>,
+  users: ReadonlySet<string>,
   moneySteps: ReadonlySet<string>,
   adapterSteps: ReadonlySet<string>,
 ): string {
+  const steps = new Set([...users].filter((step) => !resuming.includes(step)))
   if (qrCode.test(id)) return 'qrCode'
+  if (tileGrid.test(id)) return 'tileGrid'
+  if (amountForm.test(id)) return 'amount'
   if (walletStores.test(id)) return 'walletStores'
   if (transferError.test(id)) return 'engine'
   if (errorMessage.test(id)) return 'modal'
@@ -151,6 +178,8 @@ function homeOf(
   const isOfAdapters = !adapter.test(id) && [...steps].some((step) => adapterSteps.has(step))
   if (isOfAdapters || steps.has('sessions')) return 'sessions'
   if (steps.has('modal')) return 'modal'
+  if (transactions.test(id)) return 'transactions'
+  if (backup.test(id)) return 'money'
   const common = hasViews.test(id) ? sharedBy(steps) : 'shared'
   if (![...steps].every((step) => moneySteps.has(step))) return common
   if (steps.has('balance')) return 'balance'

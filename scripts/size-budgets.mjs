@@ -75,10 +75,31 @@ export const budgets = [
     budgetKb: 8,
   },
   {
+    name: 'NFTs',
+    modules: [/react\/dist\/nfts\.js/],
+    after: ['account view'],
+    budgetKb: 8,
+  },
+  {
     name: 'send',
     modules: [/react\/dist\/send\.js/],
     after: ['account view', 'EVM engine'],
     budgetKb: 10,
+  },
+  // The form, what it says, and what asks for offers.
+  {
+    name: 'swaps',
+    modules: [/react\/dist\/(?:en-)?swaps\.js/],
+    after: ['account view', 'EVM engine'],
+    budgetKb: 12,
+  },
+  // With what has a swap built, submits it and follows it; what checks it is the EVM adapter's.
+  { name: 'swap review', modules: [/react\/dist\/swapReview\.js/], after: ['swaps'], budgetKb: 10 },
+  {
+    name: 'EVM swaps',
+    modules: [/evm\/dist\/createSwapEngine\.js/],
+    after: ['EVM engine'],
+    budgetKb: 6,
   },
   {
     name: 'Solana and Bitcoin shells',
@@ -213,5 +234,6 @@ export const budgets = [
 
 /** What a site's own backend bundles of `@latchkit/auth` and its dependencies. */
 export const authBudgetKb = 40
-export const totalBudgetKb = 200
+/** The goal is 200: see decision 37. */
+export const totalBudgetKb = 213
 export const stylesheetBudgetKb = 2.9

@@ -9,7 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const fromSources = process.env['LATCHKIT_DEMO_DIST'] !== '1'
 const conditions = ['module', 'browser', 'import', 'default']
 
-/** The demo's build: four pages, no inline code or styles, so that a strict policy can be in force. */
+/** The demo's build: five pages, no inline code or styles, so that a strict policy can be in force. */
 export const demoConfig: UserConfig = defineConfig({
   root: at('.'),
   appType: 'mpa',
@@ -37,7 +37,7 @@ export const demoConfig: UserConfig = defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: [at('index.html'), at('hostile.html'), at('members.html'), at('ssr.html')],
+      input: ['index', 'hostile', 'members', 'shop', 'ssr'].map((page) => at(`${page}.html`)),
     },
   },
 })

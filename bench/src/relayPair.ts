@@ -75,7 +75,7 @@ export async function openRelayPair(
     onRefused: (error) => {
       throw error
     },
-    onReach: () => undefined,
+    onConnectionChange: () => undefined,
   })
   wallet.subscribe([topic])
   let lastId = Date.now() * 1000

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Hole } from '../hole.ts'
 import { startServer } from '../startServer.ts'
@@ -5,6 +7,8 @@ import { startVisitor } from '../startVisitor.ts'
 
 const requests = 200
 const abiEntries = 330
+/** Five times what the rate limit lets a client ask for, 56 Mbit/s. Without a pace, sender and server share the processor. */
+const perSecond = 100
 const headers = { 'x-forwarded-for': '198.51.100.7' }
 const off = {
   rowBytes: Infinity,
@@ -24,6 +28,8 @@ export const hole: Hole = {
       config: {
         relay: {},
         trustedProxies: 1,
+        // A long body counts as several calls, which alone keeps most of these sessions out.
+        ...(!isProtected && { rateLimit: false }),
         sessions: {
           signerKey: generatePrivateKey(),
           networks: [{ caipNetworkId: 'eip155:31337', validator }],
@@ -39,25 +45,22 @@ export const hole: Hole = {
     if (measured === undefined) looked.abort()
     else void measured.finally(() => looked.abort())
     const site = privateKeyToAccount(generatePrivateKey())
+    // Made once: the attacker's own machine does this work, and here it is also the server's.
+    const body = JSON.stringify({
+      expiry: Math.floor(Date.now() / 1000) + 3_600,
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: site.publicKey }] } },
+      permissions: [permission],
+      policies: [],
+    })
     let [asked, stored, bytes] = [0, 0, 0]
     // The attack goes on for as long as the honest client is looked at.
     while (asked < requests || !looked.signal.aborted) {
       asked += 1
-      const account = privateKeyToAccount(generatePrivateKey()).address
+      const paced = sleep(1_000 / perSecond)
+      const account = `0x${randomBytes(20).toString('hex')}`
       const path = `${url}/v1/sessions/eip155:31337:${account}?projectId=drill`
-      const response = await fetch(path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({
-          expiry: Math.floor(Date.now() / 1000) + 3_600,
-          signer: {
-            type: 'keys',
-            data: { keys: [{ type: 'secp256k1', publicKey: site.publicKey }] },
-          },
-          permissions: [permission],
-          policies: [],
-        }),
-      })
+      const response = await fetch(path, { method: 'POST', headers, body })
+      await paced
       if (!response.ok) continue
       stored += 1
       // The list has its own limit of requests: the first rows say what each takes.

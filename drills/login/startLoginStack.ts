@@ -47,6 +47,9 @@ export interface LoginStack {
 /** Starts a {@link LoginStack}. */
 export async function startLoginStack(options: {
   readonly protectionsOff: readonly Protection[]
+  /** The frame's origin, for those who put something before the server; it listens at `port` then. By default it is the server's. */
+  readonly url?: string
+  readonly port?: number
   /** The pages that may embed the frame; by default the site of the drill. */
   readonly origins?: readonly string[]
   /** A folder with a build of the frame. */
@@ -63,8 +66,8 @@ export async function startLoginStack(options: {
   const { startMailbox } = await load<MailboxModule>('packages/devnet/src/mail/startMailbox.ts')
   const mailbox = await startMailbox(0)
   onEnd(() => mailbox.stop())
-  const port = await findUnusedPort()
-  const url = `http://localhost:${port}`
+  const { port = await findUnusedPort() } = options
+  const { url = `http://localhost:${port}` } = options
   const masterKey = { id: 'drill', key: randomBytes(32) }
   const { parseConfig, startServer } = await load<typeof Server>('packages/server/src/index.ts')
   const silent = (): void => undefined

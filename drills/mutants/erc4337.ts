@@ -8,7 +8,7 @@ const sponsored = [`${paymaster}/assertSponsored.test.ts`]
 const reserved = [`${paymaster}/sponsorshipRepository.test.ts`]
 const codes = [`${paymaster}/readAccountCode.test.ts`]
 const permitted = [`${sessions}/signing/permitted.test.ts`]
-const terms = [`${sessions}/terms/readTerms.test.ts`]
+const terms = [`${sessions}/terms/parseTerms.test.ts`]
 const charged = [`${sessions}/chargeOperation.test.ts`]
 const created = [`${sessions}/createSessionRepository.test.ts`]
 
@@ -117,7 +117,7 @@ export const erc4337: readonly Mutant[] = [
     ['another way to write calls', ' && encodeCalls(calls) === callData.toLowerCase()', ''],
     ['no call', 'calls.length > 0 && ', ''],
   ]),
-  ...mutantsOf(`${sessions}/terms/readTerms.ts`, terms, [
+  ...mutantsOf(`${sessions}/terms/parseTerms.ts`, terms, [
     ['for ever', 'expiry > frame.nowSeconds + longestSeconds', 'false'],
     ['what is over', 'expiry <= frame.nowSeconds ||', 'expiry < frame.nowSeconds ||'],
     ['several paymasters', ' || others.length > 0', ''],

@@ -5,7 +5,7 @@ const source = 'packages/walletconnect/src'
 const envelopes = [`${source}/envelope/envelope.test.ts`]
 const signIns = [`${source}/sign-in/signIn.test.ts`]
 const sessions = [`${source}/session/session.live.test.ts`]
-const settlements = [`${source}/session/readSettlement.test.ts`]
+const settlements = [`${source}/session/parseSettlement.test.ts`]
 const replays = [`${source}/storage/replayWindow.test.ts`]
 
 /** What a wallet on another device may make the kit believe. */
@@ -84,7 +84,7 @@ export const walletconnect: readonly Mutant[] = [
       'one tab runs in these tests; two answers of two tabs would be the same, and the wallet takes the first',
     ],
   ]),
-  ...mutantsOf(`${source}/session/readSettlement.ts`, settlements, [
+  ...mutantsOf(`${source}/session/parseSettlement.ts`, settlements, [
     ['a settlement by another key', "controller?.['publicKey'] !== responderPublicKey || ", ''],
     ['nothing of what was asked for', ' || !granted) return undefined', ') return undefined'],
     ['a session that is over', ' || !(expiry > nowSeconds)', ''],
@@ -101,7 +101,7 @@ export const walletconnect: readonly Mutant[] = [
     ],
     ['a method that is not granted', 'if (!granted.methods.includes(method))', 'if (false)'],
   ]),
-  ...mutantsOf(`${source}/sign-in/readSignIn.ts`, signIns, [
+  ...mutantsOf(`${source}/sign-in/parseSignIn.ts`, signIns, [
     [
       'a sign-in that somebody else sealed',
       "!answer.senderPublicKey || responder?.['publicKey'] !== hex.encode(answer.senderPublicKey)",
@@ -137,7 +137,7 @@ export const walletconnect: readonly Mutant[] = [
       'const methods = requested.eip155?.methods',
     ],
   ]),
-  ...mutantsOf(`${source}/sign-in/readCacao.ts`, signIns, [
+  ...mutantsOf(`${source}/sign-in/parseCacao.ts`, signIns, [
     ['another domain', "const same = ['domain', ", 'const same = ['],
     ['another audience', "'aud', 'version'", "'version'"],
     ['another nonce', "'nonce', 'iat'", "'iat'"],

@@ -70,6 +70,10 @@ export interface Stack {
   }[]
   /** By chain id. */
   readonly contracts: Readonly<Record<string, StackContracts>>
+  /** By chain id. */
+  readonly exchanges: Readonly<
+    Record<string, Readonly<Record<'router' | 'v2Factory' | 'wrappedCoin', `0x${string}`>>>
+  >
   readonly accounts: readonly StackAccount[]
   readonly solana: StackSolana
   readonly bitcoin: StackBitcoin

@@ -5,6 +5,7 @@ import type { Stack } from '../setup/stack.ts'
 import { accountOf } from './accounts.ts'
 import { chains } from './chains.ts'
 import { type PageProblems, watchPage } from './watchPage.ts'
+import { shopPath } from './shop.ts'
 
 /** How a visitor comes to the shop. */
 export interface FetchPathOptions {
@@ -55,35 +56,37 @@ export const test = base.extend<Fixtures>({
   ],
   async visit({ browser }, provide) {
     const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []
-    await provide(async ({ path = '/', device = 'desktop', scheme = 'light', ...options } = {}) => {
-      const { stack = inject('stack') } = options
-      const context = await browser.newContext({
-        baseURL: stack.demoUrl,
-        viewport: viewports[device],
-        hasTouch: device === 'phone',
-        isMobile: device === 'phone',
-        ...(options.userAgent !== undefined && { userAgent: options.userAgent }),
-        colorScheme: scheme,
-        locale: 'en-US',
-        timezoneId: 'UTC',
-        // Animations are a matter of their own; without them nothing has to be waited for.
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      })
-      const problems = await watchPage(context)
-      visits.push({ context, problems, ...(options.expects && { expects: options.expects }) })
-      const wallet = createEvmTestWallet({
-        accounts: [accountOf('alice').privateKey],
-        chains: chains(stack),
-        ...options.wallet,
-      })
-      const wallets = options.wallets ?? (options.wallet === null ? [] : [wallet])
-      for (const one of wallets) await one.install(context)
-      const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
-      await page.goto(path)
-      return { context, page, wallet, problems }
-    })
+    await provide(
+      async ({ path = shopPath, device = 'desktop', scheme = 'light', ...options } = {}) => {
+        const { stack = inject('stack') } = options
+        const context = await browser.newContext({
+          baseURL: stack.demoUrl,
+          viewport: viewports[device],
+          hasTouch: device === 'phone',
+          isMobile: device === 'phone',
+          ...(options.userAgent !== undefined && { userAgent: options.userAgent }),
+          colorScheme: scheme,
+          locale: 'en-US',
+          timezoneId: 'UTC',
+          // Animations are a matter of their own; without them nothing has to be waited for.
+          reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
+        })
+        const problems = await watchPage(context)
+        visits.push({ context, problems, ...(options.expects && { expects: options.expects }) })
+        const wallet = createEvmTestWallet({
+          accounts: [accountOf('alice').privateKey],
+          chains: chains(stack),
+          ...options.wallet,
+        })
+        const wallets = options.wallets ?? (options.wallet === null ? [] : [wallet])
+        for (const one of wallets) await one.install(context)
+        const page = await context.newPage()
+        page.setDefaultTimeout(30_000)
+        await page.goto(path)
+        return { context, page, wallet, problems }
+      },
+    )
     await Promise.all(visits.map(({ context }) => context.close()))
     for (const { problems, expects } of visits) {
       const unexpected = problems.complaints.filter((text) => !expects?.test(text))

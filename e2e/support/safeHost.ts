@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
 import { fund } from './onChain.ts'
 import { rpc } from './rpc.ts'
+import { shopPath } from './shop.ts'
 
 /** Plays the page of a Safe, at the address of the public one, whose owners agree when the test says so. */
 export interface SafeHost {
@@ -28,7 +29,7 @@ const chainId = 31337
 export function createSafeHost(page: 'shop' | 'members' = 'shop'): SafeHost {
   const owners = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
   const { chains, demoUrl, framedDemoUrl } = inject('stack')
-  const framedUrl = page === 'shop' ? `${demoUrl}/` : `${framedDemoUrl}/members`
+  const framedUrl = page === 'shop' ? `${demoUrl}${shopPath}` : `${framedDemoUrl}/members`
   const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
   const calls = new Map<string, SafeCall>()
   const executed = new Map<string, string>()

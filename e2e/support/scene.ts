@@ -22,7 +22,7 @@ export interface Stage {
 export interface Scene {
   readonly name: string
   /** Whose wallet it is; `null` for a browser without one, alice's where nothing is given. */
-  readonly account?: 'alice' | 'dave' | null
+  readonly account?: 'alice' | 'bob' | 'dave' | null
   /** Wallets in the place of that one. */
   wallets?(stack: StackFacts): readonly [SceneWallet, ...SceneWallet[]]
   arrange(stage: Stage): Promise<void>

@@ -1,8 +1,10 @@
 import { connectWallet } from './connectWallet.ts'
 import { namespaceScenes } from './namespaceScenes.ts'
+import { nftScenes } from './nftScenes.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
+import { openSwap } from './swapForm.ts'
 import { shopOf } from './shop.ts'
 import { walletConnectScenes } from './walletConnectScenes.ts'
 
@@ -21,7 +23,7 @@ export const scenes: readonly Scene[] = [
     account: null,
     async arrange({ page }) {
       await shopOf(page).button.click()
-      await shopOf(page).modal.getByText('No wallet was found').waitFor()
+      await shopOf(page).modal.getByText('No wallet in this browser').waitFor()
     },
   },
   {
@@ -114,6 +116,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'account', arrange: ({ page }) => openAccount(page) },
   { name: 'account-empty', account: 'dave', arrange: ({ page }) => openAccount(page) },
+  ...nftScenes,
   {
     name: 'activity',
     async arrange({ page }) {
@@ -132,6 +135,25 @@ export const scenes: readonly Scene[] = [
         .first()
         .click()
       await shopOf(page).modal.getByRole('heading', { name: 'Transaction' }).waitFor()
+    },
+  },
+  {
+    name: 'swap',
+    async arrange({ page }) {
+      const form = await openSwap(page)
+      await form.choose('to', 'USD Example')
+      await form.amount.fill('0.5')
+      await shopOf(page).modal.getByRole('button', { name: 'Review', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'swap-review',
+    async arrange({ page }) {
+      const form = await openSwap(page)
+      await form.choose('from', 'USD Example')
+      await form.choose('to', 'Ether')
+      await form.review('150')
+      await form.confirm.waitFor()
     },
   },
   { name: 'send', arrange: async ({ page }) => void (await openSend(page)) },
@@ -170,6 +192,16 @@ export const scenes: readonly Scene[] = [
       await wallet.answer('hold')
       await form.confirm.click()
       await shopOf(page).modal.getByText('Confirm in your wallet').waitFor()
+    },
+  },
+  {
+    name: 'send-done',
+    account: 'bob',
+    async arrange({ page }) {
+      const form = await openSend(page)
+      await form.review('0.5', '0x00000000000000000000000000000000000c0ffe')
+      await form.confirm.click()
+      await shopOf(page).modal.getByText('Transaction confirmed').waitFor()
     },
   },
   {

@@ -8,7 +8,8 @@ export interface SendForm {
   readonly receiver: Locator
   /** Shows what is missing, or opens the review. */
   readonly submit: Locator
-  chooseToken(name: string): Promise<void>
+  /** Of several networks, on the one that is named. */
+  chooseToken(name: string, network?: string): Promise<void>
   /** Fills the form in and goes to the review. */
   review(amount: string, receiver: string): Promise<void>
   /** The button of the review that asks the wallet. */
@@ -22,12 +23,12 @@ export async function openSend(page: Page | Frame, walletName?: string | null): 
   await modal.getByRole('button', { name: 'Send', exact: true }).click()
   const form: SendForm = {
     amount: modal.getByRole('textbox', { name: /^Amount/ }),
-    receiver: modal.getByRole('textbox', { name: 'Receiver' }),
+    receiver: modal.getByRole('textbox', { name: 'Recipient' }),
     submit: modal.locator('button[type="submit"]'),
     confirm: modal.getByRole('button', { name: /^Send / }),
-    async chooseToken(name) {
+    async chooseToken(name, network = '') {
       await modal.getByRole('button', { name: /Choose another/ }).click()
-      await modal.getByRole('button', { name }).click()
+      await modal.getByRole('button', { name: new RegExp(`${name}.*${network}`) }).click()
     },
     async review(amount, receiver) {
       await form.amount.fill(amount)

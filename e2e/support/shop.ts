@@ -1,5 +1,8 @@
 import type { Frame, Locator, Page } from 'playwright-core'
 
+/** Where the shop is on the demo site, whose first page shows what Latchkit is. */
+export const shopPath = '/shop'
+
 /** What a visitor sees of the shop. */
 export interface Shop {
   /** The kit's button in the header. */

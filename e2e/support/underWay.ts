@@ -4,3 +4,9 @@ import type { Locator } from 'playwright-core'
 export function underWay(modal: Locator): Locator {
   return modal.getByText(/^Transaction (started|confirmed)$/).first()
 }
+
+/** Waits until a transfer was sent, and goes back to the account. */
+export async function leaveSent(modal: Locator): Promise<void> {
+  await underWay(modal).waitFor()
+  await modal.getByRole('button', { name: 'Done' }).click()
+}

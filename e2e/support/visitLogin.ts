@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { watchPage, type PageProblems } from './watchPage.ts'
-import { shopOf } from './shop.ts'
+import { shopOf, shopPath } from './shop.ts'
 
 /** A visitor's device: a browser profile of its own with the shop open in it. */
 export interface Device {
@@ -23,7 +23,7 @@ export async function openDevice(browser: Browser, options: object = {}): Promis
   const problems = await watchPage(context)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.goto(inject('stack').demoUrl)
+  await page.goto(`${inject('stack').demoUrl}${shopPath}`)
   return { context, page, frame: frameOf(page), problems }
 }
 

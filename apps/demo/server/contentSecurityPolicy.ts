@@ -13,6 +13,7 @@ export function contentSecurityPolicy(environment: Environment): string {
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${api}`,
+    `media-src ${api}`,
     // The API's server is WalletConnect's relay too.
     `connect-src 'self' ${[api, api.replace('http', 'ws'), ...nodes].join(' ')}`,
     `frame-src ${environment['VITE_LATCHKIT_LOGIN_URL'] ?? 'http://localhost:3400'}`,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAuth } from '@latchkit/auth'
 import { bitcoin } from '@latchkit/auth/bitcoin'
 import { evm } from '@latchkit/auth/evm'
+import { loginTokens } from '@latchkit/auth/login-token'
 import { toNodeHandler, toRequest } from '@latchkit/auth/node'
 import { solana } from '@latchkit/auth/solana'
 import { randomBytes } from 'node:crypto'
@@ -33,10 +34,23 @@ export function createMembersBackend(
     ],
   })
   const handleAuth = toNodeHandler(auth.handle)
+  const apiUrl = environment['VITE_LATCHKIT_API_URL'] ?? 'http://localhost:3100'
+  // Of sessions that the kit's server keeps, the page sends a token.
+  const tokens = loginTokens({
+    issuer: apiUrl,
+    audience: origin,
+    jwks: `${apiUrl}/v1/sign-in/jwks.json`,
+  })
+
+  async function findMember(request: IncomingMessage): Promise<string | undefined> {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+    if (token === undefined) return (await auth.getSession(toRequest(request)))?.accounts[0]
+    const verified = await tokens.verify(token).catch(() => undefined)
+    return verified?.user.id
+  }
 
   async function serveOffers(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const session = await auth.getSession(toRequest(request))
-    const [member] = session?.accounts ?? []
+    const member = await findMember(request)
     response.writeHead(member === undefined ? 401 : 200, {
       'content-type': 'application/json',
       'cache-control': 'no-store',

@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, string>> = {
   '/ssr': '/ssr.html',
   '/hostile': '/hostile.html',
   '/members': '/members.html',
+  '/shop': '/shop.html',
 }
 
 /** Gives Vite's own server the paths of the built shop and its backend, and renders the page that comes from a server. */

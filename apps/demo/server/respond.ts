@@ -20,6 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const pages: Readonly<Record<string, string>> = {
   '/hostile': '/hostile.html',
   '/members': '/members.html',
+  '/shop': '/shop.html',
   '/ssr': '/ssr.html',
 }
 
@@ -28,7 +29,7 @@ const encodings = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** Responds to one request: with a file, else the page of that path, else the shop. */
+/** Responds to one request: with a file, else the page of that path, else the showcase. */
 export function respond({ files, policy, request, response }: Exchange): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const isMissing = extname(pathname) !== '' && !files.has(pathname)

@@ -4,7 +4,6 @@ import { EventLog } from './events/EventLog.tsx'
 import { OwnInterface } from './headless/OwnInterface.tsx'
 import { Products } from './shop/Products.tsx'
 import { StackDrawer } from './stack/StackDrawer.tsx'
-import { ThemeControls } from './theme/ThemeControls.tsx'
 
 /** The whole page. */
 export function Shop({ button }: { readonly button: ReactNode }): ReactNode {
@@ -19,8 +18,8 @@ export function Shop({ button }: { readonly button: ReactNode }): ReactNode {
           <nav aria-label="Sections">
             <a href="#account">Your account</a>
             <a href="#own">Build your own</a>
-            <a href="#look">Make it yours</a>
             <a href="/members">Members</a>
+            <a href="/">Latchkit</a>
           </nav>
           {button}
         </div>
@@ -36,7 +35,6 @@ export function Shop({ button }: { readonly button: ReactNode }): ReactNode {
         <Products />
         <InlineAccount />
         <OwnInterface />
-        <ThemeControls />
         <EventLog />
       </main>
       <footer className="page foot">

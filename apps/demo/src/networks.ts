@@ -17,7 +17,7 @@ export const networks: readonly [Network, ...Network[]] = [
   ...(bitcoin ? [defineBitcoinNetwork(describeOther(bitcoin, 'bitcoin'))] : []),
 ]
 
-function describe({ id, name, rpcUrl }: StackChain): Network {
+function describe({ id, name, rpcUrl, swapRouter }: StackChain): Network {
   return defineEvmNetwork({
     id,
     name,
@@ -26,6 +26,7 @@ function describe({ id, name, rpcUrl }: StackChain): Network {
         ? { name: 'Latch Two Coin', symbol: 'LTWO', decimals: 18 }
         : { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [rpcUrl],
+    swapRouters: [swapRouter],
     blockExplorer: explorerAt(String(id)),
     testnet: true,
   })

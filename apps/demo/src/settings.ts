@@ -4,6 +4,8 @@ export interface StackChain {
   readonly caipNetworkId: string
   readonly name: string
   readonly rpcUrl: string
+  /** The contract that swaps approve and call. */
+  readonly swapRouter: string
 }
 
 /** Its Solana or its Bitcoin chain. */
@@ -21,6 +23,8 @@ export interface Settings {
   /** The origin of the login frame. */
   readonly loginUrl: string
   readonly statusUrl: string
+  /** Where the source code can be read, if it is anywhere. */
+  readonly repositoryUrl: string | undefined
   readonly chains: readonly [StackChain, ...StackChain[]]
   /** `undefined` if the stack runs without it. */
   readonly solana: StackNetwork | undefined
@@ -37,12 +41,14 @@ const localChains: Settings['chains'] = [
     caipNetworkId: 'eip155:31337',
     name: 'Latch One',
     rpcUrl: 'http://localhost:8545',
+    swapRouter: '0xc039b3B46814D8388e5205D37Dd0D154D806F1f4',
   },
   {
     id: 31338,
     caipNetworkId: 'eip155:31338',
     name: 'Latch Two',
     rpcUrl: 'http://localhost:8546',
+    swapRouter: '0x2B15063A6F8a11d18404C801F295b1d19dCC8574',
   },
 ]
 const localSolana: StackNetwork = {
@@ -65,6 +71,7 @@ export const settings: Settings = {
   projectId: environment['VITE_LATCHKIT_PROJECT_ID'] ?? 'local',
   loginUrl: environment['VITE_LATCHKIT_LOGIN_URL'] ?? 'http://localhost:3400',
   statusUrl: environment['VITE_LATCHKIT_STATUS_URL'] ?? 'http://localhost:3200',
+  repositoryUrl: environment['VITE_LATCHKIT_REPOSITORY_URL'],
   chains: readChains(environment['VITE_LATCHKIT_CHAINS']),
   solana: readNetwork(environment['VITE_LATCHKIT_SOLANA'], localSolana),
   bitcoin: readNetwork(environment['VITE_LATCHKIT_BITCOIN'], localBitcoin),

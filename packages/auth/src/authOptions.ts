@@ -1,5 +1,6 @@
 import type { NetworkId } from '@latchkit/wire'
 import { AuthError } from './authError.ts'
+import type { Nonces } from './createNonces.ts'
 import type { AuthStore } from './store/authStore.ts'
 import type { SessionUser } from './session/session.ts'
 import type { Verifier } from './verifier.ts'
@@ -28,6 +29,15 @@ export interface AuthOptions {
   readonly loginTokens?: TokenVerifier
   /** Where nonces and sessions are kept. Default: the memory of this process. */
   readonly store?: AuthStore
+  /** Where nonces come from, in place of `store`: three functions, of which `use` must be atomic. */
+  readonly nonces?: Nonces
+  /**
+   * The address under which browsers reach the routes, if it is none of `origins`: `https://wallet.example.com`. The cookie is
+   * of that host.
+   */
+  readonly serverUrl?: string
+  /** The name of the session's cookie, before which HTTPS puts `__Host-`. Default: `latchkit-session`. */
+  readonly cookieName?: string
   /** The networks that messages may name. Default: every network of the verifiers. */
   readonly networks?: readonly NetworkId[]
   /** Where the routes are. Default: `/auth`. */
@@ -58,6 +68,8 @@ export function assertOptions({
   loginTokens,
   path = '/auth',
   sameSite = 'lax',
+  serverUrl = origins[0],
+  cookieName = 'latchkit-session',
 }: AuthOptions): void {
   if (origins.length === 0) throw invalid('`origins` is empty.', 'List the origin of your site.')
   for (const origin of origins) {
@@ -66,13 +78,9 @@ export function assertOptions({
         `\`${origin}\` is not an origin.`,
         'Write scheme and host, and a port that is not the default one: https://shop.example.com.',
       )
-    const { protocol, hostname } = new URL(origin)
-    if (protocol !== 'https:' && !(protocol === 'http:' && isLocal(hostname)))
-      throw invalid(
-        `\`${origin}\` is not served over HTTPS.`,
-        'Use https: cookies of sessions must not travel in the clear. http is for localhost.',
-      )
+    assertSafe(origin)
   }
+  assertSafe(serverUrl)
   if (new Set(origins.map((origin) => new URL(origin).protocol)).size > 1)
     throw invalid('`origins` mixes http and https.', 'Give development an `origins` of its own.')
   for (const one of typeof secret === 'string' ? [secret] : secret)
@@ -83,10 +91,23 @@ export function assertOptions({
       )
   if (verifiers.length === 0 && !loginTokens)
     throw invalid('`verifiers` is empty: nobody could sign in.', 'Pass one, such as evm().')
+  if (!/^[\w-]{1,100}$/.test(cookieName))
+    throw invalid(`\`cookieName\` is ${cookieName}.`, 'Use letters, digits, - and _.')
   if (!['lax', 'none'].includes(sameSite))
     throw invalid(`\`sameSite\` is ${sameSite}.`, 'Write lax, or none for a site in frames.')
   if (!/^(?:\/[-\w]+)+$/.test(path))
     throw invalid(`\`${path}\` is not a path.`, 'Begin with a slash, and end without one: /auth.')
+}
+
+function assertSafe(url: string): void {
+  const { protocol, hostname } = URL.canParse(url)
+    ? new URL(url)
+    : { protocol: undefined, hostname: '' }
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal(hostname)))
+    throw invalid(
+      `\`${url}\` is not served over HTTPS.`,
+      'Use https: cookies of sessions must not travel in the clear. http is for localhost.',
+    )
 }
 
 function isLocal(hostname: string): boolean {

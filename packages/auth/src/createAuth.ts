@@ -27,6 +27,15 @@ export interface Auth {
   renewSession(
     request: Request,
   ): Promise<{ readonly session: Session; readonly setCookie: string } | undefined>
+  /**
+   * Begins a session of an account that `verify` has returned, for sites that have routes of their own. It ends the request's
+   * own one, whose accounts it keeps with `addToSession`. Send `setCookie` with your answer.
+   */
+  startSession(
+    request: Request,
+    account: AccountId,
+    options?: { readonly addToSession?: boolean },
+  ): Promise<{ readonly session: Session; readonly setCookie: string }>
   /** Ends the session of a request. Send the `Set-Cookie` that it returns with your answer. */
   endSession(request: Request): Promise<string>
   /** Creates a nonce, for sites that have routes of their own. */
@@ -64,11 +73,14 @@ export function createAuth(options: AuthOptions): Auth {
     now = Date.now,
   } = options
   const store = options.store ?? memoryStore({ now })
-  const nonces = createNonces(store, now)
+  const nonces = options.nonces ?? createNonces(store, now)
+  const isSecure = new URL(options.serverUrl ?? origins[0]).protocol === 'https:'
   const sessions = createSessions({
     store,
     secrets: typeof secret === 'string' ? [secret] : secret,
-    isSecure: new URL(origins[0]).protocol === 'https:',
+    // On this machine all servers share one jar, whatever their port; the login server's cookie is `latchkit-session` there.
+    cookieName: options.cookieName ?? (isSecure ? 'latchkit-session' : 'latchkit-auth'),
+    isSecure,
     sameSite: options.sameSite ?? 'lax',
     origins,
     idleMs: options.sessionIdleMs ?? 7 * dayMs,
@@ -117,6 +129,8 @@ export function createAuth(options: AuthOptions): Auth {
     handle: createHandler({ path, origins, nonces, sessions, verify, verifyToken }),
     getSession: (request) => sessions.read(request),
     renewSession: (request) => sessions.renew(request),
+    startSession: (request, account, { addToSession = false } = {}) =>
+      sessions.start(request, { account }, addToSession),
     endSession: (request) => sessions.end(request),
     createNonce: () => nonces.create(),
     verify,

@@ -1,6 +1,7 @@
 export { AuthError, type AuthErrorCode } from './authError.ts'
 export type { AuthOptions, TokenVerifier } from './authOptions.ts'
 export { createAuth, type Auth } from './createAuth.ts'
+export type { Nonces } from './createNonces.ts'
 export { formatMessage, type FormatOptions } from './message/formatMessage.ts'
 export type { MessageForm } from './message/messageForm.ts'
 export { parseMessage, type ParsedMessage } from './message/parseMessage.ts'

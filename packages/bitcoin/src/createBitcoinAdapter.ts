@@ -4,7 +4,7 @@ import type { BitcoinOptions } from './bitcoinOptions.ts'
 import { chainOf } from './chains/bitcoinChain.ts'
 import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
-import { readAnnouncement } from './discovery/readAnnouncement.ts'
+import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
 
 /**
  * Creates the adapter of a kit's Bitcoin networks. On its own it only finds wallets: what speaks with them is loaded
@@ -39,7 +39,7 @@ export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions)
 const loadAddresses = () => import('./address/addresses.ts')
 
 function ownWallets({ wallets = [] }: BitcoinOptions): readonly BitcoinWallet[] {
-  return wallets.flatMap((wallet) => readAnnouncement(wallet, 'external') ?? [])
+  return wallets.flatMap((wallet) => parseAnnouncement(wallet, 'external') ?? [])
 }
 
 function assertNetworks({ networks }: AdapterHost): void {

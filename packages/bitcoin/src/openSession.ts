@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/wire'
-import type { WalletAddress } from './wallet/readAddresses.ts'
+import type { WalletAddress } from './wallet/parseAddresses.ts'
 import type { WalletLink } from './wallet/walletLink.ts'
 
 /** A session with a wallet. */

@@ -19,7 +19,7 @@ import type { BitcoinWallet } from './wallet/bitcoinWallet.ts'
 import type { OpenSession } from './openSession.ts'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { openLink } from './wallet/openLink.ts'
-import type { WalletAddress } from './wallet/readAddresses.ts'
+import type { WalletAddress } from './wallet/parseAddresses.ts'
 import { locate } from './wallet/locate.ts'
 import type { WalletLink, WalletShare } from './wallet/walletLink.ts'
 

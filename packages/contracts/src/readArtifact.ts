@@ -25,6 +25,7 @@ export type TestContractName =
   | 'ExampleCollectible'
   | 'ExampleEditions'
   | 'ExampleToken'
+  | 'FeeToken'
   | 'KeyAccount'
   | 'KeyAccountFactory'
   | 'NameRecords'

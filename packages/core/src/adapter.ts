@@ -3,7 +3,9 @@ import type { SignInRequest } from '@latchkit/wire/walletconnect'
 import type { Account, AccountType } from './account.ts'
 import type { Network } from './network.ts'
 import type { RemoteNamespace } from './adapters/remoteWallet.ts'
-import type { PreparedTransfer, TransactionOutcome, TransferRequest } from './send/transfer.ts'
+import type { PreparedTransfer, TransferRequest } from './send/transfer.ts'
+import type { CheckedSwap, SwapRequest } from './swaps/swap.ts'
+import type { TransactionOutcome } from './transactions/pendingTransaction.ts'
 import type { Connector } from './connector.ts'
 import type { Providers } from './provider/providers.ts'
 
@@ -204,6 +206,36 @@ export interface ChainAdapter {
     hash: string,
     options: WaitOptions,
   ): Promise<TransactionOutcome>
+
+  /**
+   * Checks a swap that a server has built, by its calldata and on the current state of the chain. Absent if the namespace
+   * has no swaps.
+   * @throws UnsafeSwap, PriceMoved, InsufficientFunds, SimulationFailed, DecimalsMismatch, HttpFailed
+   */
+  checkSwap?(connectorId: string, request: SwapRequest): Promise<CheckedSwap>
+
+  /**
+   * Submits a part of a checked swap to the wallet: its approval number `part`, the swap itself, or all of it as one request
+   * (EIP-5792).
+   * @throws UserRejected, InsufficientFunds, WalletDisconnected, OutcomeUnknown
+   */
+  sendSwap?(
+    connectorId: string,
+    swap: CheckedSwap,
+    part: number | 'swap' | 'together',
+  ): Promise<string>
+
+  /**
+   * Waits until the wallet says which transaction has carried out what was submitted as one request. Returns its hash;
+   * `undefined` if the wallet has given up.
+   * @param callsId what `sendSwap` has returned for `together`
+   * @throws Aborted
+   */
+  waitForCalls?(
+    connectorId: string,
+    callsId: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined>
 
   /** Loads the connected wallet for a site's own code. Called once for each kit. Absent if the namespace has none. */
   provider?(source: ProviderSource): Promise<Providers[keyof Providers]>

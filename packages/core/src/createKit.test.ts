@@ -42,6 +42,7 @@ test('says what is wrong with the settings and how to fix it', () => {
     [{ networks: [{ ...fake.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
     [{ networks: [{ ...fake.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
     [{ features: { legalCheckbox: true } }, /legalCheckbox/],
+    [{ features: { cloudSession: true } }, /cloudSession/],
   ]
   for (const [change, sentence] of wrong) {
     const make = () => createKit({ ...right, ...change } as KitConfig)
@@ -57,12 +58,15 @@ test('fills in what a site left open', () => {
   expect(config.currency).toBe('usd')
   expect(config.features).toEqual({
     send: false,
+    swaps: true,
+    nfts: true,
     receive: true,
     activity: true,
     allWallets: true,
     email: true,
     onramp: false,
     names: false,
+    cloudSession: false,
     legalCheckbox: false,
   })
 })

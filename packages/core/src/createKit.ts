@@ -12,8 +12,9 @@ import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './network.ts'
 import { loginStorageKey } from './loginStorageKey.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
-import { pendingTransactionsKey } from './send/pendingTransactionsKey.ts'
+import { pendingTransactionsKey } from './transactions/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
+import { swapKey } from './swaps/swapKey.ts'
 
 /**
  * Creates a kit. It reads nothing, sends nothing and subscribes to nothing until it is started, so it can be created on a
@@ -66,6 +67,7 @@ export function createKit(config: KitConfig): Kit {
             .catch(() => undefined)
         const stopSignIn = config.signIn?.start(kit)
         if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
+        if (kit.storage.getItem(swapKey)) resumeSwap(kit).catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()
@@ -90,18 +92,27 @@ export function createKit(config: KitConfig): Kit {
 
 async function resumePending(kit: Kit): Promise<void> {
   const signal = kit.lifetime()
-  const slice = await import('./send/resumePending.ts')
+  const slice = await import('./transactions/resumePending.ts')
   if (!signal.aborted) slice.resumePending(kit)
+}
+
+async function resumeSwap(kit: Kit): Promise<void> {
+  const signal = kit.lifetime()
+  const slice = await import('./swaps/resumeSwap.ts')
+  if (!signal.aborted) slice.resumeSwap(kit)
 }
 
 const defaultFeatures: Features = {
   send: true,
+  swaps: true,
   receive: true,
   activity: true,
+  nfts: true,
   allWallets: true,
   email: true,
   onramp: false,
   names: false,
+  cloudSession: false,
   legalCheckbox: false,
 }
 

@@ -26,6 +26,10 @@ export const errorActors = {
   OutcomeUnknown: 'visitor',
   SimulationFailed: 'visitor',
   DecimalsMismatch: 'developer',
+  // swaps
+  NoLiquidity: 'visitor',
+  PriceMoved: 'visitor',
+  UnsafeSwap: 'visitor',
   FeeTooHigh: 'retry',
   // server
   HttpFailed: 'retry',

@@ -1,6 +1,6 @@
 import type { AccountId, NetworkId, Namespace } from '@latchkit/wire'
 import type { KitErrorCode } from './errors.ts'
-import type { TransactionOutcome } from './send/transfer.ts'
+import type { TransactionOutcome } from './transactions/pendingTransaction.ts'
 
 /** What happens in a kit. Events stay in the page unless the site names an endpoint (`analytics`). */
 export type KitEvent =
@@ -16,6 +16,7 @@ export type KitEvent =
   | { readonly type: 'account_change'; readonly account: AccountId }
   | { readonly type: 'network_change'; readonly networkId: NetworkId }
   | { readonly type: 'send'; readonly networkId: NetworkId; readonly hash: string }
+  | { readonly type: 'swap'; readonly networkId: NetworkId; readonly provider: string }
   | {
       readonly type: 'transaction'
       readonly networkId: NetworkId

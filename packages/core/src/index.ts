@@ -30,6 +30,7 @@ export type {
   WaitOptions,
   WalletSession,
 } from './adapter.ts'
+export { accountBalancesQuery } from './balances/accountBalancesQuery.ts'
 export { balancesQuery } from './balances/balancesQuery.ts'
 export { formatMoney } from './balances/formatMoney.ts'
 export { formatQuantity } from './balances/formatQuantity.ts'
@@ -84,6 +85,16 @@ export { isSupportedNetwork } from './networks/isSupportedNetwork.ts'
 export type { Network } from './network.ts'
 export { networkImageUrl } from './networks/networkImageUrl.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'
+export { nftAssetId } from './nfts/nftAssetId.ts'
+export { nftDetailsQuery } from './nfts/nftDetailsQuery.ts'
+export { nftsQuery } from './nfts/nftsQuery.ts'
+export {
+  isNftVisible,
+  nftVisibility,
+  setNftVisible,
+  type NftVisibility,
+  type SetNftVisibleOptions,
+} from './nfts/nftVisibility.ts'
 export {
   clearOnrampOrder,
   getOpenOnrampOrder,
@@ -119,16 +130,25 @@ export { checkGas } from './send/checkGas.ts'
 export { checkSend, type SendForm, type SendProblem } from './send/checkSend.ts'
 export { prepareSend, type PrepareSendOptions } from './send/prepareSend.ts'
 export { send, type SendOptions } from './send/send.ts'
-export type { SendToken } from './send/token.ts'
-export type {
-  PendingTransaction,
-  PreparedTransfer,
-  TransactionOutcome,
-  TransferRequest,
-  TransferSpeed,
-} from './send/transfer.ts'
+export type { SendNft, SendToken } from './send/token.ts'
+export type { PreparedTransfer, TransferRequest, TransferSpeed } from './send/transfer.ts'
+export type { PendingTransaction, TransactionOutcome } from './transactions/pendingTransaction.ts'
 export type { SignInBackend, SignInRule, SignInState } from './signIn.ts'
 export type { Store } from './store.ts'
+export { dismissSwap } from './swaps/dismissSwap.ts'
+export { gasPricesQuery } from './swaps/gasPricesQuery.ts'
+export { minimumAmount } from './swaps/minimumAmount.ts'
+export { prepareSwap, type PreparedSwap, type PrepareSwapOptions } from './swaps/prepareSwap.ts'
+export type { SwapOrder, SwapProgress } from './swaps/reduceSwap.ts'
+export { submitSwap, type SubmitSwapOptions } from './swaps/submitSwap.ts'
+export type { CheckedSwap, SwapRequest, SwapSide } from './swaps/swap.ts'
+export {
+  quoteSwap,
+  swapQuotesQuery,
+  type SwapOffer,
+  type SwapWish,
+} from './swaps/swapQuotesQuery.ts'
+export { swapTokensQuery, type SwapTokensQueryOptions } from './swaps/swapTokensQuery.ts'
 export { bundledWallets } from './wallets/bundledWallets.ts'
 export type { Connector } from './connector.ts'
 export { getRecentWallets, type RecentWallet } from './wallets/getRecentWallets.ts'

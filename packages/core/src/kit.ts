@@ -9,18 +9,23 @@ import type { KeyValueStorage } from './internal/storage.ts'
 import type { Login, LoginUser } from './login.ts'
 import type { Network } from './network.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
-import type { PendingTransaction } from './send/transfer.ts'
+import type { PendingTransaction } from './transactions/pendingTransaction.ts'
 import type { SignInSession } from '@latchkit/wire/sign-in'
 import type { PreparedSignIn, SignInBackend, SignInRule, SignInState } from './signIn.ts'
 import type { Store } from './store.ts'
+import type { SwapProgress } from './swaps/reduceSwap.ts'
 import type { Connector } from './connector.ts'
 import type { WalletOptions } from './wallets/walletOptions.ts'
 
 /** Features that a site can switch off. The code of a feature that is off is never loaded. */
 export interface Features {
   readonly send: boolean
+  /** Swapping tokens on EVM networks. Default: on, if the kit has a server. */
+  readonly swaps: boolean
   readonly receive: boolean
   readonly activity: boolean
+  /** The gallery of NFTs. It needs the server. */
+  readonly nfts: boolean
   readonly allWallets: boolean
   /** Logging in by e-mail. Default: on, if the kit has `login`. */
   readonly email: boolean
@@ -28,6 +33,11 @@ export interface Features {
   readonly onramp: boolean
   /** Names for accounts. Default: off, as the server needs a zone for them (`names.zone`). */
   readonly names: boolean
+  /**
+   * The kit's server keeps the sessions of visitors, for sites without a backend. Needs `apiUrl`, and `signIn()` without a `url`.
+   * Default: off, as the server has to be set up for it (`signIn`).
+   */
+  readonly cloudSession: boolean
   /** A checkbox that must be ticked before a wallet can be chosen. Needs `termsUrl` or `privacyUrl`. */
   readonly legalCheckbox: boolean
 }
@@ -65,7 +75,10 @@ export interface SignInActions {
 
 /** The sign-in of a kit. Created by `signIn()` of `@latchkit/core/sign-in`. */
 export interface SignIn {
-  readonly backend: SignInBackend
+  /**
+   * Returns what verifies signatures and keeps sessions: the site's own backend, or the kit's server (`features.cloudSession`).
+   */
+  backend(kit: Kit): SignInBackend
   /** What the visitor reads and agrees to. */
   readonly statement?: string | undefined
   /** True if the site is of no use without a session: the visitor signs, or disconnects. */
@@ -123,7 +136,7 @@ export interface KitConfig {
   readonly onEvent?: (event: KitEvent) => void
 }
 
-/** Everything that changes in a kit. Each key is written by one folder: `connection`, `pairing`, `login`, `send` or `sign-in`. */
+/** Everything that changes in a kit. Each key is written by one folder: `connection`, `pairing`, `login`, `transactions`, `swaps` or `sign-in`. */
 export interface KitState {
   readonly connections: ConnectionsState
   readonly connectors: readonly Connector[]
@@ -133,6 +146,8 @@ export interface KitState {
   readonly login?: LoginUser | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]
+  /** The swap that is under way, or has just ended. It survives a reload. */
+  readonly swap?: SwapProgress | undefined
   /** Whether the visitor is signed in, if the site has a sign-in. */
   readonly signIn?: SignInState | undefined
 }

@@ -1,5 +1,6 @@
 // Every product number is here once, with its unit in its name.
 export * from './earlyLimits.ts'
+export * from './accountLimits.ts'
 
 export const quantityFractionDigits = 3
 export const smallQuantityFractionDigits = 8
@@ -10,19 +11,7 @@ export const walletSearchEntries = 100
 export const walletSearchMinimumCharacters = 2
 export const walletSearchWaitMs = 300
 
-export const balancesStaleMs = 30_000
-export const nativeBalanceStaleMs = 30_000
-export const balancesRetryBlockedMs = 30_000
-export const identityStaleMs = 300_000
-export const activityStaleMs = 15_000
 export const walletsStaleMs = 300_000
-export const suggestionsStaleMs = 15_000
-export const onrampOptionsStaleMs = 300_000
-export const onrampOffersStaleMs = 15_000
-
-export const nameWaitMs = 300
-export const nameMinimumCharacters = 4
-export const nameMaximumCharacters = 63
 
 export const queryRetries = 3
 export const queryRetryBaseMs = 1_000

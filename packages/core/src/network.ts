@@ -16,4 +16,9 @@ export interface Network {
   readonly rpcUrls: readonly [string, ...string[]]
   readonly blockExplorer?: { readonly name: string; readonly url: string }
   readonly testnet?: boolean
+  /**
+   * Contracts that swaps may approve and call on this network, beside those of Uniswap, 1inch, 0x and LI.FI that the kit
+   * knows: the `router` of your server's configuration, if it is another one.
+   */
+  readonly swapRouters?: readonly string[]
 }

@@ -5,6 +5,8 @@ import { openPage } from '@latchkit/test-kit/openPage'
 export interface FakeLoginPage {
   /** The addresses of the frames that were embedded. */
   readonly embedded: readonly string[]
+  /** What the frame's element was given. */
+  readonly attributes: ReadonlyMap<string, string>
   readonly hellos: readonly { readonly hello: FrameHello; readonly targetOrigin: string }[]
   readonly requests: readonly FrameRequest[]
   /** What the frame answers, by method; a promise that stays open stays unanswered. */
@@ -27,6 +29,7 @@ export const user: FrameUser = {
 export function fakeLoginPage(): FakeLoginPage {
   const page = openPage()
   const embedded: string[] = []
+  const attributes = new Map<string, string>()
   const hellos: FakeLoginPage['hellos'][number][] = []
   const requests: FrameRequest[] = []
   const dialog = { open: false, height: '' }
@@ -35,6 +38,7 @@ export function fakeLoginPage(): FakeLoginPage {
 
   const fake: FakeLoginPage = {
     embedded,
+    attributes,
     hellos,
     requests,
     dialog,
@@ -74,7 +78,9 @@ export function fakeLoginPage(): FakeLoginPage {
     const common = {
       style: { setProperty: () => undefined },
       dataset: {},
-      setAttribute: () => undefined,
+      setAttribute: (attribute: string, value: string) => {
+        if (name === 'iframe') attributes.set(attribute, value)
+      },
       remove: () => undefined,
     }
     if (name === 'iframe') {

@@ -8,7 +8,7 @@ import type {
   WalletConnectEvent,
   WalletConnectFactory,
 } from '@latchkit/wire/walletconnect'
-import { fakeReach, type FakeReach } from '@latchkit/test-kit/fakeReach'
+import { fakeRelayStatus, type FakeRelayStatus } from '@latchkit/test-kit/fakeRelayStatus'
 
 /** A pairing that a site has started. */
 export interface FakePairing {
@@ -18,7 +18,7 @@ export interface FakePairing {
   approve(topic: string, ...granted: readonly Namespace[]): void
   fail(reason: string, words?: string): void
   /** The relay takes the proposal, or is lost. */
-  reach(isReached: boolean): void
+  relayStatus(isConnected: boolean): void
   isOver(): boolean
 }
 
@@ -110,7 +110,7 @@ export function fakeWalletConnect(): FakeWalletConnect {
   function createClient(): WalletConnectClient {
     fake.counts.clients += 1
     const stops = new Set<() => void>()
-    const reaches = new Set<FakeReach>()
+    const relayStatuses = new Set<FakeRelayStatus>()
     return {
       sessions: () => Array.from(fake.sessions.values()),
       async resume() {
@@ -119,8 +119,8 @@ export function fakeWalletConnect(): FakeWalletConnect {
       },
       async pair({ namespaces: requested, signal }) {
         let isOver = false
-        const reach = fakeReach()
-        reaches.add(reach)
+        const relayStatus = fakeRelayStatus()
+        relayStatuses.add(relayStatus)
         const { promise: result, resolve, reject } = withResolvers<PairingResult>()
         signal?.addEventListener('abort', () => {
           isOver = true
@@ -138,20 +138,20 @@ export function fakeWalletConnect(): FakeWalletConnect {
             resolve({ session, signIns: [] })
           },
           fail: (reason, words) => reject(failing(reason, words)),
-          reach: reach.set,
+          relayStatus: relayStatus.set,
         })
         const pairing: Pairing = {
           uri,
           expiresAtMs: Date.now() + 300_000,
           result,
-          onReach: reach.onReach,
+          onRelayStatus: relayStatus.onRelayStatus,
         }
         fake.left.push(pairing)
         return pairing
       },
       retry() {
         fake.counts.retries += 1
-        for (const reach of reaches) reach.retry()
+        for (const relayStatus of relayStatuses) relayStatus.retry()
       },
       resumePairings: async () => fake.left.splice(0),
       on(listener) {

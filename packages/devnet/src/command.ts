@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Devnet } from './devnet.ts'
-import { readArguments } from './readArguments.ts'
+import { parseArguments } from './parseArguments.ts'
 import type { Service } from './services/service.ts'
 import type { UpOptions } from './upOptions.ts'
 import { usage } from './usage.ts'
@@ -19,7 +19,7 @@ export async function command(
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => interrupt.abort())
   }
-  const options = readArguments(args)
+  const options = parseArguments(args)
   if (typeof options === 'string') return say(process.stderr, options, 2)
   try {
     const devnet = await up({

@@ -47,9 +47,11 @@ export type LocalServerConfig = Pick<
   | 'tokenLists'
   | 'rateLimit'
   | 'names'
+  | 'nfts'
   | 'wallets'
   | 'relay'
   | 'login'
+  | 'signIn'
   | 'onramp'
   | 'logLevel'
 > & {
@@ -92,6 +94,7 @@ export function createServerConfig(
             ...origins,
           ]),
         ],
+        secretKeys: [localSecret('secret key')],
         sponsorship: localSponsorship(),
       },
     ],
@@ -158,11 +161,17 @@ export function createServerConfig(
       messageSeconds: 300,
       gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
     },
+    nfts: { media: 'proxy', ipfsGateway: 'https://ipfs.io' },
     wallets: { certified: certifiedWallets, exclude: [] },
     rateLimit: { burst: 2000, perSecond: 500 },
     onramp: localOnramp(ports.onramp),
     sessions: sessionsOf(ports),
     login: loginOf(ports),
+    signIn: {
+      url: `http://localhost:${ports.server}`,
+      secrets: [localSecret('sign-in')],
+      session: { idleDays: 7, absoluteDays: 30 },
+    },
     relay: {
       rateLimit: false,
       connections: 1000,
@@ -174,7 +183,11 @@ export function createServerConfig(
   }
 }
 
-/** Everybody knows the master key: nothing of worth is kept on this stack. */
+/** Everybody knows the secrets: nothing of worth is kept on this stack. */
+function localSecret(purpose: string): string {
+  return createHash('sha256').update(`Latchkit local stack ${purpose}`).digest('base64')
+}
+
 function loginOf(ports: Ports): NonNullable<ServerConfig['login']> {
   const key = createHash('sha256').update('Latchkit local stack').digest('base64')
   return {

@@ -13,7 +13,7 @@ export interface DevnetFacts {
   readonly apiUrl: string
   readonly demoUrl: string
   readonly statusUrl: string
-  /** The sandbox that sells coins for test cards. */
+  /** The on-ramp sandbox, which takes test cards. */
   readonly onrampUrl: string
   /** The origin of the login frame. */
   readonly loginUrl: string
@@ -25,6 +25,8 @@ export interface DevnetFacts {
     readonly networkId: string
     readonly name: string
     readonly rpcUrl: string
+    /** The contract that swaps approve and call. */
+    readonly swapRouter: string
   }[]
   /** By chain id. */
   readonly contracts: Readonly<Record<string, ContractAddresses>>
@@ -59,6 +61,7 @@ export function describeDevnet(ports: Ports): DevnetFacts {
       networkId,
       name,
       rpcUrl: `http://127.0.0.1:${ports[`chain-${id}`]}`,
+      swapRouter: exchangeAddresses(id).router,
     })),
     contracts: Object.fromEntries(networks.map(({ id }) => [id, contractAddresses(id)])),
     exchanges: Object.fromEntries(networks.map(({ id }) => [id, exchangeAddresses(id)])),

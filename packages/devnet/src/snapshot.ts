@@ -13,6 +13,8 @@ export interface ServiceSnapshot {
   readonly url: string
   readonly state: ServiceState
   readonly pid: number | null
+  /** For how long it has been ready; `null` where it is not. */
+  readonly upSeconds: number | null
   readonly logPath: string | null
 }
 

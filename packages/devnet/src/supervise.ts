@@ -9,6 +9,8 @@ export interface Supervisor {
   /** Stops all that run, the last first. Can be called at any time, and again. */
   stop(): Promise<void>
   stateOf(service: Service): ServiceState
+  /** For how long it has been ready; `null` where it is not. */
+  upSecondsOf(service: Service): number | null
 }
 
 /** What a {@link Supervisor} tells while it works. */
@@ -27,6 +29,7 @@ export function supervise(
   events: SupervisorEvents,
 ): Supervisor {
   const states = new Map<Service, ServiceState>()
+  const readySinceMs = new Map<Service, number>()
   const stateOf = (service: Service): ServiceState => states.get(service) ?? 'waiting'
   let isStopping = false
 
@@ -46,6 +49,7 @@ export function supervise(
     }
     if (stateOf(service) === 'crashed') await crashed
     states.set(service, 'ready')
+    readySinceMs.set(service, performance.now())
     events.onReady?.(service, performance.now() - began)
   }
 
@@ -62,6 +66,11 @@ export function supervise(
 
   return {
     stateOf,
+    upSecondsOf(service) {
+      const sinceMs = readySinceMs.get(service)
+      if (sinceMs === undefined || stateOf(service) !== 'ready') return null
+      return (performance.now() - sinceMs) / 1_000
+    },
     async start(signal) {
       for (const stage of stages) {
         signal.throwIfAborted()

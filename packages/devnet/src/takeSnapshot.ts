@@ -4,8 +4,9 @@ import type { DevnetFacts } from './devnet.ts'
 import { networks } from './networks.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
-import type { Service, ServiceState } from './services/service.ts'
+import type { Service } from './services/service.ts'
 import type { StackSnapshot } from './snapshot.ts'
+import type { Supervisor } from './supervise.ts'
 
 const patienceMs = 1_000
 
@@ -13,7 +14,7 @@ const patienceMs = 1_000
 export async function takeSnapshot(
   facts: DevnetFacts,
   services: readonly Service[],
-  stateOf: (service: Service) => ServiceState,
+  { stateOf, upSecondsOf }: Pick<Supervisor, 'stateOf' | 'upSecondsOf'>,
 ): Promise<StackSnapshot> {
   const blockNumbers = await Promise.all(facts.chains.map(({ rpcUrl }) => blockNumber(rpcUrl)))
   const runs = (name: string): boolean => services.some((service) => service.name === name)
@@ -24,6 +25,7 @@ export async function takeSnapshot(
       url: service.url,
       state: stateOf(service),
       pid: service.pid() ?? null,
+      upSeconds: upSecondsOf(service),
       logPath: service.logPath ?? null,
     })),
     chains: networks.map((network, index) => ({

@@ -21,6 +21,7 @@ import { createSolanaService } from './services/solana.ts'
 import { createStatusService } from './services/status.ts'
 import { supervise } from './supervise.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
+import { createTestWallet } from './wallet/createTestWallet.ts'
 import type { UpOptions } from './upOptions.ts'
 import { writeFileAtomically } from './writeFileAtomically.ts'
 
@@ -80,8 +81,9 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const mail = createMailService(ports.mail, facts.statusUrl)
   const status = createStatusService(
     ports.status,
-    () => takeSnapshot(facts, services, supervisor.stateOf),
+    () => takeSnapshot(facts, services, supervisor),
     mail.mails,
+    createTestWallet(facts, (part) => !without.has(part)),
   )
   const chains = networks.map((network) =>
     createChainService(place(`chain-${network.id}`), network, states, facts.apiUrl),

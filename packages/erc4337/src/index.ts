@@ -12,7 +12,7 @@ export {
 export { createPaymasters, type Paymasters } from './paymaster/createPaymasters.ts'
 export { allGuards, type SponsorshipGuards } from './paymaster/sponsorshipGuards.ts'
 export { DeployError, deployPaymaster } from './paymaster/deploy/deployPaymaster.ts'
-export { deployUsage, readDeployArguments } from './paymaster/deploy/readDeployArguments.ts'
+export { deployUsage, parseDeployArguments } from './paymaster/deploy/parseDeployArguments.ts'
 export {
   findSessionErrors,
   sessionFieldHelp,

@@ -11,7 +11,7 @@ import { loadSafe } from './safe/loadSafe.ts'
  */
 export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainAdapter {
   const discovery = discoverWallets(ownWallets(options))
-  const { adapter, sessions } = createAdapter({
+  const { adapter, sessions, engine } = createAdapter({
     namespace: 'eip155',
     loadAddresses: () => import('./address/addresses.ts'),
     discovery,
@@ -20,6 +20,17 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery),
     loadRemote: async () => (await import('./remote.ts')).createRemote(host, discovery),
   })
+  const swaps = async () => (await engine()).swaps()
+  /** A wallet that is on another network than the kit believes is read again. */
+  const sending = async <Result>(connectorId: string, send: () => Promise<Result>) => {
+    try {
+      return await send()
+    } catch (error) {
+      if (isKitError(error, 'UnsupportedChain'))
+        await (await sessions()).refresh(connectorId).catch(() => undefined)
+      throw error
+    }
+  }
   return {
     ...adapter,
     accountType: async (account) => (await import('./accountType.ts')).accountType(host, account),
@@ -31,15 +42,12 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
         stop()
       }
     },
-    async sendTransfer(connectorId, transfer) {
-      try {
-        return await adapter.sendTransfer(connectorId, transfer)
-      } catch (error) {
-        if (isKitError(error, 'UnsupportedChain'))
-          await (await sessions()).refresh(connectorId).catch(() => undefined)
-        throw error
-      }
-    },
+    sendTransfer: (connectorId, transfer) =>
+      sending(connectorId, () => adapter.sendTransfer(connectorId, transfer)),
+    checkSwap: async (...of) => (await swaps()).checkSwap(...of),
+    sendSwap: (connectorId, ...of) =>
+      sending(connectorId, async () => (await swaps()).sendSwap(connectorId, ...of)),
+    waitForCalls: async (...of) => (await swaps()).waitForCalls(...of),
   }
 }
 

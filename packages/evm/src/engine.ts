@@ -1,5 +1,5 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { requireWallet, withTimeout } from '@latchkit/core/adapters'
+import { lazy, requireWallet, withTimeout } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { createNetworkClients } from './engine/createNetworkClients.ts'
@@ -8,12 +8,16 @@ import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'
 import type { SentTransaction, SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
+import type { SwapEngine } from './swaps/createSwapEngine.ts'
 
 /** The part of the adapter that needs the chain library; loaded when it is first needed. */
-export type Engine = Pick<
+export interface Engine extends Pick<
   ChainAdapter,
   'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
->
+> {
+  /** Loads what checks and sends swaps. */
+  swaps(): Promise<SwapEngine>
+}
 
 /** Creates the engine of a kit. */
 export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
@@ -24,12 +28,26 @@ export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
     sentByNetwork.set(networkId, sent)
     return sent
   }
+  const networkOf = (networkId: NetworkId) => ({
+    client: clients(networkId),
+    sent: sentOf(networkId),
+  })
   return {
+    swaps: lazy(async () => {
+      const { createSwapEngine } = await import('./swaps/createSwapEngine.ts')
+      // The server has built what is checked here: it answers where no node of the network does.
+      const judges = createNetworkClients(host, (network) =>
+        [...host.rpcEndpoints(network)].reverse(),
+      )
+      return createSwapEngine(discovery, (networkId) => ({
+        client: judges(networkId),
+        sent: sentOf(networkId),
+      }))
+    }),
     sendTransfer: async (connectorId, transfer) => {
       const { networkId } = transfer.request
       const { provider } = requireWallet(discovery, connectorId)
-      const network = { client: clients(networkId), sent: sentOf(networkId) }
-      return sendTransfer(provider, transfer, network)
+      return sendTransfer(provider, transfer, networkOf(networkId))
     },
     nativeBalance: (account) => withTimeout(nativeBalance(clients, account)),
     prepareTransfer: async (request) =>

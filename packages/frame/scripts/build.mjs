@@ -9,13 +9,18 @@ import { build } from 'vite'
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What each step may weigh: KB (1,000 bytes) after gzip. */
-const budgetsKb = { bootstrap: 15, 'login screen': 90, 'crypto worker': 50 }
+const budgetsKb = {
+  bootstrap: 15,
+  'login screen': 90,
+  'crypto worker': 50,
+  'call descriptors': 120,
+}
 // Several versions of these are installed; the frame has one, that of its manifest.
 const audited = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32', '@scure/bip39']
 const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'], dedupe: audited }
 
-/** Builds into a folder and returns its manifest and the weights of the steps in KB. */
-export async function buildFrame(outDir = join(folder, 'dist/app')) {
+/** Builds into a folder, with further plugins of Vite, and returns its manifest and the weights of the steps in KB. */
+export async function buildFrame(outDir = join(folder, 'dist/app'), plugins = []) {
   const recovery = await buildRecoveryPage()
   const { output } = await build({
     root: folder,
@@ -23,6 +28,7 @@ export async function buildFrame(outDir = join(folder, 'dist/app')) {
     configFile: false,
     logLevel: 'error',
     resolve,
+    plugins,
     define: { RECOVERY_PAGE: JSON.stringify(recovery.name) },
     build: {
       outDir,
@@ -38,6 +44,7 @@ export async function buildFrame(outDir = join(folder, 'dist/app')) {
     },
     worker: {
       format: 'es',
+      plugins: () => plugins,
       rolldownOptions: {
         output: { entryFileNames: '[name]-[hash].js', chunkFileNames: 'worker-[name]-[hash].js' },
       },
@@ -132,6 +139,10 @@ function weigh(output, outDir) {
     bootstrap: sum([...bootstrap, ...styles]),
     'login screen': sum(login),
     'crypto worker': sum([...worker]),
+    // Loaded with the first call of a contract, and with typed data.
+    'call descriptors': sum(
+      readdirSync(outDir).filter((name) => name.startsWith('worker-clearSigning')),
+    ),
   }
 }
 

@@ -32,6 +32,7 @@ it('exports what it promises, and nothing else', () => {
       "useKitState",
       "useLogin",
       "useModal",
+      "useNfts",
       "usePendingTransactions",
       "useProvider",
       "useReconnect",

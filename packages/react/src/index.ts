@@ -32,6 +32,7 @@ export { useKitQuery, type KitQueryResult } from './query/useKitQuery.ts'
 export { useKitState } from './hooks/useKitState.ts'
 export { useLogin, type SignOutVariables, type UseLoginResult } from './hooks/useLogin.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
+export { useNfts, type UseNftsParameters } from './hooks/useNfts.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'
 export { useProvider, type UseProviderParameters } from './hooks/useProvider.ts'
 export {

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Features } from '@latchkit/core'
 import { loadConnectView } from './loadConnectView.ts'
+import type { OtherPart } from './locales/loadLanguage.ts'
 import type { MessageKey } from './locales/messageKey.ts'
 import type { ViewName, ViewProps } from './router/routes.ts'
 
@@ -15,6 +16,8 @@ export interface View<Name extends ViewName = ViewName> {
   readonly needs?: 'account'
   /** Its texts, styles and icons are loaded with the modal. Those of the other views are loaded with the first of them. */
   readonly isFirst?: true
+  /** Texts that no other view has. */
+  readonly texts?: OtherPart
   load(): Promise<{ readonly default: ViewComponent<Name> }>
 }
 
@@ -94,6 +97,19 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     needs: 'account',
     load: () => import('./features/send/SendView.tsx'),
   },
+  SendSuccess: {
+    title: 'send.title',
+    feature: 'send',
+    needs: 'account',
+    load: () => import('./features/send/SendSuccessView.tsx'),
+  },
+  Swap: {
+    title: 'swaps.title',
+    feature: 'swaps',
+    needs: 'account',
+    texts: 'swaps',
+    load: () => import('./features/swaps/SwapView.tsx'),
+  },
   Receive: {
     title: 'receive.title',
     feature: 'receive',
@@ -127,6 +143,18 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     title: 'tokens.title',
     needs: 'account',
     load: () => import('./features/tokens/TokensView.tsx'),
+  },
+  Nfts: {
+    title: 'nfts.title',
+    feature: 'nfts',
+    needs: 'account',
+    load: () => import('./features/nfts/NftsView.tsx'),
+  },
+  Nft: {
+    title: 'nfts.nft',
+    feature: 'nfts',
+    needs: 'account',
+    load: () => import('./features/nfts/NftView.tsx'),
   },
   Activity: {
     title: 'activity.title',

@@ -1,5 +1,6 @@
 import type { Balances, History, Transaction } from '@latchkit/wire'
 import { alice } from './createTestKit.ts'
+import { contractOf, someNftDetails, someNfts } from './someNfts.ts'
 
 export const apiUrl = 'https://api.latch.test'
 
@@ -63,6 +64,8 @@ export function fakeServer(answers: Partial<Record<string, unknown>> = {}): () =
     '/v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] },
     [`/v1/account/${alice}/balance`]: balances,
     [`/v1/account/${alice}/history`]: history,
+    [`/v1/account/${alice}/nfts`]: { data: someNfts, next: null },
+    [`/v1/nfts/eip155:1/${contractOf(1)}/7`]: someNftDetails,
     [`/v1/identity/${alice}`]: { name: null, avatar: null, resolvedAt: '2026-05-04T12:30:00.000Z' },
     '/getWallets': { count: 0, data: [] },
     ...answers,

@@ -1,23 +1,23 @@
 import type { WalletConnectFactory } from '@latchkit/core'
-import { fakeReach, type FakeReach } from '@latchkit/test-kit/fakeReach'
+import { fakeRelayStatus, type FakeRelayStatus } from '@latchkit/test-kit/fakeRelayStatus'
 
 /** A client of WalletConnect with the relay and the wallets' apps in the test's hands. */
 export interface TestWalletConnect {
   readonly factory: WalletConnectFactory
-  /** The offers that were made, the latest last. */
-  readonly offers: readonly TestOffer[]
+  /** The proposals that were made, the latest last. */
+  readonly proposals: readonly TestProposal[]
   /** How often somebody did not want to wait for the relay. */
   retries: number
   /** Links that were opened. */
   readonly opened: readonly string[]
   /** Whether an app takes the page's place when it is opened. */
   appIsThere: boolean
-  /** Thrown in the place of an offer. */
+  /** Thrown in the place of a proposal. */
   failure: unknown
 }
 
 /** A pairing that no wallet has accepted yet. */
-export interface TestOffer {
+export interface TestProposal {
   readonly uri: string
   readonly signal: AbortSignal | undefined
   readonly decline: () => void
@@ -25,16 +25,16 @@ export interface TestOffer {
   /** The relay turns the site away. */
   readonly refuse: (words: string) => void
   /** The relay takes it, or is lost. */
-  readonly reach: (isReached: boolean) => void
+  readonly relayStatus: (isConnected: boolean) => void
 }
 
 /** Creates a {@link TestWalletConnect}. */
 export function testWalletConnect(): TestWalletConnect {
-  const offers: TestOffer[] = []
+  const proposals: TestProposal[] = []
   const opened: string[] = []
-  const reaches = new Set<FakeReach>()
+  const relayStatuses = new Set<FakeRelayStatus>()
   const test: TestWalletConnect = {
-    offers,
+    proposals,
     opened,
     retries: 0,
     appIsThere: true,
@@ -68,7 +68,7 @@ export function testWalletConnect(): TestWalletConnect {
           on: () => () => {},
           retry() {
             test.retries += 1
-            for (const reach of reaches) reach.retry()
+            for (const relayStatus of relayStatuses) relayStatus.retry()
           },
           close: () => {},
           async pair({ signal }) {
@@ -78,22 +78,22 @@ export function testWalletConnect(): TestWalletConnect {
               end = (reason, words = reason) => reject(Object.assign(new Error(words), { reason }))
             })
             result.catch(() => {})
-            const reach = fakeReach()
-            reaches.add(reach)
-            const uri = `wc:${String(offers.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
-            offers.push({
+            const relayStatus = fakeRelayStatus()
+            relayStatuses.add(relayStatus)
+            const uri = `wc:${String(proposals.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
+            proposals.push({
               uri,
               signal,
               decline: () => end('UserRejected'),
               expire: () => end('Expired'),
               refuse: (words) => end('RelayRefused', words),
-              reach: reach.set,
+              relayStatus: relayStatus.set,
             })
             return {
               uri,
               expiresAtMs: Date.now() + 300_000,
               result,
-              onReach: reach.onReach,
+              onRelayStatus: relayStatus.onRelayStatus,
             }
           },
         }),

@@ -9,6 +9,7 @@ import type { NameLimits } from './names/nameLimits.ts'
 import type { Build } from './readBuild.ts'
 import type { Feed } from './rpc/feed/feed.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
+import type { SignInLimits } from './sign-in/signInLimits.ts'
 import type { Store } from './store/store.ts'
 
 /** The parts of an app. */
@@ -35,6 +36,10 @@ export interface AppParts {
   readonly relay?: Relay | undefined
   /** Limits that tests and drills raise. No configuration reaches them. */
   readonly limits?:
-    | { readonly names?: NameLimits | undefined; readonly sessions?: SessionLimits | undefined }
+    | {
+        readonly names?: NameLimits | undefined
+        readonly sessions?: SessionLimits | undefined
+        readonly signIn?: SignInLimits | undefined
+      }
     | undefined
 }

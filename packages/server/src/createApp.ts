@@ -30,7 +30,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   if (metrics) app.use(measureRequests(metrics))
   app.use(logRequests(log, config.logAddresses))
   app.use(secureHeaders())
-  app.use(cors(config.projects))
+  app.use(cors(config.projects, (path) => path.startsWith('/v1/sign-in/')))
   app.onError(errorHandler(log))
   app.notFound((context) =>
     context.json(errorBody('path', 'There is nothing here; /openapi says what there is.'), 404),

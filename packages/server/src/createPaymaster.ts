@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { DeployError, deployPaymaster, deployUsage, readDeployArguments } from '@latchkit/erc4337'
+import { DeployError, deployPaymaster, deployUsage, parseDeployArguments } from '@latchkit/erc4337'
 
-const task = readDeployArguments(process.argv.slice(2), process.env)
+const task = parseDeployArguments(process.argv.slice(2), process.env)
 if (task.do === 'help') process.stdout.write(`${deployUsage}\n`)
 else if (task.do === 'refuse') fail(`${task.sentence}\n\n${deployUsage}`)
 else {

@@ -10,11 +10,11 @@ import { ImportError, readSource } from './wallets/import/readSource.ts'
 import { importWallets } from './wallets/import/importWallets.ts'
 import {
   importUsage,
-  readImportArguments,
+  parseImportArguments,
   type ImportTask,
-} from './wallets/import/readImportArguments.ts'
+} from './wallets/import/parseImportArguments.ts'
 
-const task = readImportArguments(process.argv.slice(2))
+const task = parseImportArguments(process.argv.slice(2))
 if (task.do === 'refuse') fail(task.sentence)
 else if (task.do === 'help') process.stdout.write(`${importUsage}\n`)
 else await run(task)

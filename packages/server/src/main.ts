@@ -5,7 +5,7 @@ import { ConfigError } from './config/parseConfig.ts'
 import { readConfigFile } from './config/readConfigFile.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { explainStart } from './explainStart.ts'
-import { readArguments, usage } from './readArguments.ts'
+import { parseArguments, usage } from './parseArguments.ts'
 import { readBuild } from './readBuild.ts'
 
 const config = readConfig()
@@ -49,7 +49,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 function readConfig(): ServerConfig {
-  const task = readArguments(process.argv.slice(2))
+  const task = parseArguments(process.argv.slice(2))
   if (task.do === 'refuse') return end(task.sentence, 1)
   if (task.do === 'help') return end(usage, 0)
   if (task.do !== 'serve') {

@@ -4,14 +4,14 @@ import { createSessions } from '@latchkit/erc4337'
 import { createActivity } from './activity/createActivity.ts'
 import type { AppParts } from './appParts.ts'
 import { createBalances } from './balances/createBalances.ts'
-import { createFloor, type Floor } from './floor.ts'
+import { createSharedParts, type SharedParts } from './sharedParts.ts'
 import { createIdentity } from './identity/createIdentity.ts'
 import { createNames } from './names/createNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 
-/** The slices that give another slice what it needs, and the floor that they share. */
+/** The slices that give another slice what it needs, and the parts that all share. */
 export interface Slices {
-  readonly floor: Floor
+  readonly shared: SharedParts
   readonly sessions: ReturnType<typeof createSessions>
   readonly names: ReturnType<typeof createNames>
   readonly identity: ReturnType<typeof createIdentity>
@@ -23,19 +23,19 @@ export interface Slices {
 /** Creates the slices that others depend on, each with what it takes of those before it. */
 export function createSlices(parts: AppParts, guards: RouteGuards): Slices {
   const { config, limits, metrics } = parts
-  const floor = createFloor(parts, guards)
-  const names = createNames({ ...floor, settings: config.names, limits: limits?.names })
-  const onramp = createOnramp({ ...floor, onramp: config.onramp, tokenLists: config.tokenLists })
-  const activity = createActivity({ ...floor, purchases: onramp.purchases })
+  const shared = createSharedParts(parts, guards)
+  const names = createNames({ ...shared, settings: config.names, limits: limits?.names })
+  const onramp = createOnramp({ ...shared, onramp: config.onramp, tokenLists: config.tokenLists })
+  const activity = createActivity({ ...shared, purchases: onramp.purchases })
   return {
-    floor,
-    sessions: createSessions(config, withTables(floor.store), floor.chains, limits?.sessions),
+    shared,
+    sessions: createSessions(config, withTables(shared.store), shared.chains, limits?.sessions),
     names,
-    identity: createIdentity({ ...floor, ens: config.names.ens, serverNames: names }),
+    identity: createIdentity({ ...shared, ens: config.names.ens, serverNames: names }),
     onramp,
     activity,
     balances: createBalances({
-      ...floor,
+      ...shared,
       ...activity,
       onCacheRead: (isHit) => metrics?.countCacheRead('balances', isHit),
     }),

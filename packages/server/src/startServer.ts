@@ -22,6 +22,7 @@ import { createMetrics } from './metrics/createMetrics.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { loginTexts } from './openapi/loginTexts.ts'
 import { openapiRoutes } from './openapi/openapiRoutes.ts'
+import { signInLimits, type SignInLimits } from './sign-in/signInLimits.ts'
 import { readBuild } from './readBuild.ts'
 import { createFeeds } from './rpc/feed/createFeeds.ts'
 import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
@@ -47,6 +48,7 @@ export interface ServerInternals {
   readonly sponsorshipGuards?: Partial<SponsorshipGuards>
   readonly sessionLimits?: Partial<SessionLimits>
   readonly nameLimits?: Partial<NameLimits>
+  readonly signInLimits?: Partial<SignInLimits>
 }
 
 /**
@@ -145,6 +147,7 @@ async function startParts(
     limits: {
       names: { ...nameLimits, ...internals.nameLimits },
       sessions: { ...sessionLimits, ...internals.sessionLimits },
+      signIn: { ...signInLimits, ...internals.signInLimits },
     },
     config,
     store,

@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
-import { readAnnouncement } from './discovery/readAnnouncement.ts'
+import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
 import type { SolanaWallet } from './wallet/solanaWallet.ts'
 import type { SolanaAdapter } from './solanaAdapter.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
@@ -35,5 +35,5 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
 const loadAddresses = () => import('./address/addresses.ts')
 
 function ownWallets({ wallets = [] }: SolanaOptions): readonly SolanaWallet[] {
-  return wallets.flatMap((wallet) => readAnnouncement(wallet, 'external') ?? [])
+  return wallets.flatMap((wallet) => parseAnnouncement(wallet, 'external') ?? [])
 }

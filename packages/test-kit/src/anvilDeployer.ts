@@ -25,6 +25,8 @@ export interface AnvilDeployer {
   deploy(artifact: Artifact, args?: readonly unknown[]): Promise<Address>
   /** Calls a contract and waits until it is done; returns the hash of the transaction. */
   write(to: Address, abi: Abi, functionName: string, args: readonly unknown[]): Promise<Hash>
+  /** Calls a contract with coins. */
+  pay(to: Address, abi: Abi, functionName: string, value: bigint): Promise<Hash>
   /** Calls a contract without a trace; also tells what a write would return. */
   read<Result>(
     to: Address,
@@ -61,6 +63,11 @@ export async function anvilDeployer(rpcUrl: string, chainId: number): Promise<An
     },
     async write(to, abi, functionName, args) {
       const hash = await client.writeContract({ address: to, abi, functionName, args })
+      await done(hash)
+      return hash
+    },
+    async pay(to, abi, functionName, value) {
+      const hash = await client.writeContract({ address: to, abi, functionName, value })
       await done(hash)
       return hash
     },

@@ -2,6 +2,7 @@ export type { BitcoinChain, BitcoinConfig, BitcoinKeys } from './bitcoin/config.
 export type { BitcoinControls } from './bitcoin/bitcoinControls.ts'
 export { type ChromiumOptions, chromiumOptions } from './browser/chromiumOptions.ts'
 export { launchChromium, type LaunchOptions } from './browser/launchChromium.ts'
+export { launchPlainChromium, type PlainChromium } from './browser/launchPlainChromium.ts'
 export { type BrowserWithExtension, launchWithExtension } from './browser/launchWithExtension.ts'
 export { type BitcoinTestWallet, createBitcoinTestWallet } from './createBitcoinTestWallet.ts'
 export {
@@ -29,7 +30,12 @@ export type { Prompt } from './owner/prompts.ts'
 export { walletErrorCodes } from './owner/rpcError.ts'
 export type { WalletInfo } from './page/installProvider.ts'
 export { walletIcon } from './page/walletIcon.ts'
-export { createPhoneWallet, type PhoneGrant, type PhoneWallet } from './phone/createPhoneWallet.ts'
+export {
+  createPhoneWallet,
+  type PhoneGrant,
+  type PhoneProposal,
+  type PhoneWallet,
+} from './phone/createPhoneWallet.ts'
 export {
   grantNamespaces,
   type GrantedNamespaces,

@@ -12,13 +12,13 @@ import type { ClientContext } from './clientContext.ts'
 import { createEmitter } from './createEmitter.ts'
 import { loadPrimitives } from './crypto/loadPrimitives.ts'
 import { createMessenger } from './messages/createMessenger.ts'
-import { createReachTracker } from './pairing/createReachTracker.ts'
+import { createRelayStatusTracker } from './pairing/createRelayStatusTracker.ts'
 import { startPairing } from './pairing/startPairing.ts'
 import { createRelayer } from './relay/createRelayer.ts'
 import type { Relayer } from './relay/relayer.ts'
 import { relayAddress, relayToken } from './relay/relayToken.ts'
 import type { sessionCalls } from './session/sessionCalls.ts'
-import { readSessionEvent, type SessionEvent } from './session/sessionEvent.ts'
+import { parseSessionEvent, type SessionEvent } from './session/sessionEvent.ts'
 import type { StoredSession } from './storage/storedSession.ts'
 import { watchExpiry } from './session/watchExpiry.ts'
 import { browserStorage } from './storage/browserStorage.ts'
@@ -65,7 +65,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   }
   const sessionEvents = createEmitter<SessionEvent>()
   const events = createEmitter<WalletConnectEvent>()
-  const reach = createReachTracker()
+  const relayStatus = createRelayStatusTracker()
   let isClosed = false
   let contextLoading: Promise<ClientContext> | undefined
   let openRelayer: Relayer | undefined
@@ -96,9 +96,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
         relayAddress(relayUrl, projectId, await relayToken(primitives, key, relayUrl)),
       storedTopics: () => store.list().map(({ topic }) => topic),
       onMessage: (message) => context.messenger.receive(message),
-      onReach: reach.setConnected,
+      onConnectionChange: relayStatus.setConnected,
       onTabEvent(tabEvent) {
-        const event = readSessionEvent(tabEvent)
+        const event = parseSessionEvent(tabEvent)
         if (event) sessionEvents.emit(event)
       },
     })
@@ -191,7 +191,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       uri,
       expiresAtMs,
       result: approved,
-      onReach: (listener) => reach.watch(published, listener),
+      onRelayStatus: (listener) => relayStatus.watch(published, listener),
     }
   }
 
@@ -208,7 +208,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       return Promise.all(open.map((stored) => pair({ namespaces: stored.requested }, stored)))
     },
     retry() {
-      reach.retry()
+      relayStatus.retry()
       openRelayer?.retry()
     },
     on(listener) {

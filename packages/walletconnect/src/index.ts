@@ -5,7 +5,7 @@ export type {
   Metadata,
   Pairing,
   PairingOptions,
-  PairingReach,
+  RelayStatus,
   PairingResult,
   RequestedNamespace,
   RequestedNamespaces,

@@ -187,7 +187,7 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
     expect(await again).toBe('0xagain')
   })
 
-  test('finds an offer at a relay that was restarted before it was scanned', async () => {
+  test('finds a proposal at a relay that was restarted before it was scanned', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'relay-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const world = await onServerRelay(join(folder, 'relay.db'))

@@ -27,7 +27,7 @@ export const granted = {
   },
 } as const
 
-/** Takes an offer: answers the proposal and settles. Answers the session's topic and the settlement's id. */
+/** Takes a proposal: answers the proposal and settles. Answers the session's topic and the settlement's id. */
 export async function approve(
   wallet: TestWallet,
   proposal: WalletMail,

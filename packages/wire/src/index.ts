@@ -27,6 +27,16 @@ export {
   type Quantity,
   type TokenBalance,
 } from './balances.ts'
+export {
+  nftDetailsSchema,
+  nftsSchema,
+  nftStandards,
+  type Nft,
+  type NftDetails,
+  type Nfts,
+  type NftStandard,
+  type NftTrait,
+} from './nfts.ts'
 export { portfolioSchema, type Portfolio, type PortfolioEntry } from './portfolio.ts'
 export {
   isNetworkId,
@@ -231,6 +241,7 @@ export {
   type GasPrices,
   type SwapAllowance,
   type SwapApproval,
+  type SwapHop,
   type SwapQuote,
   type SwapQuotes,
   type SwapToken,

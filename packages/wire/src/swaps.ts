@@ -16,18 +16,31 @@ export interface SwapTokens {
   readonly tokens: readonly SwapToken[]
 }
 
+/** A step of a swap's route: the pool that is gone through, and the token (CAIP-10) that comes out of it. */
+export interface SwapHop {
+  readonly to: string
+  /** What the pool keeps, in percent. */
+  readonly feePercent?: number | undefined
+}
+
 /** What a swap would give. Amounts are in base units, accounts are CAIP-10 ids of the tokens. */
 export interface SwapQuote {
   readonly id: string | null
+  /** Who offers it: `pools`, `1inch`, `0x` or `lifi`. */
+  readonly provider?: string | undefined
   readonly fromAmount: string
   readonly fromAccount: string
   readonly toAmount: string
   readonly toAccount: string
   /** How much worse than that of a tiny amount the price is, in percent; the fee of the pools is not in it. */
   readonly priceImpact?: number | undefined
+  /** Absent where the provider does not say how it swaps. */
+  readonly route?: readonly SwapHop[] | undefined
+  /** About how much gas the swap takes. */
+  readonly gas?: string | undefined
 }
 
-/** Answer of `GET /v1/convert/quotes`: always one. */
+/** Answer of `GET /v1/convert/quotes`: one; with `providers=all` one of each provider that offers the swap, the best first. */
 export interface SwapQuotes {
   readonly quotes: readonly SwapQuote[]
 }
@@ -72,6 +85,8 @@ export interface SwapTransactionRequest {
   }
   /** Leaves the gas to a guess: the swap is not tried on the node first. */
   readonly disableEstimate?: boolean | undefined
+  /** The `provider` of a quote; the network's first one where nothing is said. */
+  readonly provider?: string | undefined
 }
 
 /** Answer of `POST /v1/convert/build-transaction`. */
@@ -115,7 +130,10 @@ export const swapQuotesSchema: v.GenericSchema<SwapQuotes> = v.object({
       fromAccount: v.string(),
       toAmount: units,
       toAccount: v.string(),
+      provider: v.optional(v.string()),
       priceImpact: v.optional(v.number()),
+      route: v.optional(v.array(v.object({ to: v.string(), feePercent: v.optional(v.number()) }))),
+      gas: v.optional(units),
     }),
   ),
 })
@@ -153,6 +171,7 @@ export const swapTransactionRequestSchema: v.GenericSchema<SwapTransactionReques
     permit: v.optional(v.string()),
   }),
   disableEstimate: v.optional(v.boolean()),
+  provider: v.optional(v.string()),
 })
 
 /** Reads {@link SwapTransaction}. */

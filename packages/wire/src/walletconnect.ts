@@ -117,7 +117,7 @@ export interface Pairing {
    * Reports whether a wallet can receive the proposal, whenever that changes. A pairing starts as `waiting`.
    * @returns a function that removes the listener
    */
-  onReach(listener: (reach: PairingReach) => void): () => void
+  onRelayStatus(listener: (relayStatus: RelayStatus) => void): () => void
   /** @throws WalletConnectError with a `reason`, or the signal's reason when it is aborted */
   readonly result: Promise<PairingResult>
 }
@@ -126,7 +126,7 @@ export interface Pairing {
  * Whether a wallet can receive a proposal. `waiting`: the relay has not confirmed it yet. `ready`: the relay holds it.
  * `unreachable`: the relay has not confirmed it for a while; the client keeps trying.
  */
-export type PairingReach = 'waiting' | 'ready' | 'unreachable'
+export type RelayStatus = 'waiting' | 'ready' | 'unreachable'
 
 /** An approved pairing. */
 export interface PairingResult {
@@ -211,7 +211,7 @@ export interface WalletLinks {
   readPlatform(): Platform
   /** Returns the easiest way to reach a wallet. */
   choosePlatform(
-    reach: {
+    platforms: {
       readonly isInjected: boolean
       readonly mobileLink?: string
       readonly desktopLink?: string

@@ -1,4 +1,6 @@
+import { fetchSessionToken } from '@latchkit/core/sign-in'
 import { useEffect, useState, type ReactNode } from 'react'
+import { membersKit } from './membersKit.ts'
 
 /** What the backend answers to members. */
 interface Offers {
@@ -6,13 +8,20 @@ interface Offers {
   readonly pots: readonly { readonly name: string; readonly price: string }[]
 }
 
-/** The pots that only members see, fetched with the session's cookie. */
+/** The pots that only members see, fetched with the session's cookie, or with its token where the kit's server keeps it. */
 export function MembersOffers(): ReactNode {
   const [offers, setOffers] = useState<Offers | 'failed'>()
   useEffect(() => {
     const leaving = new AbortController()
     async function load() {
-      const response = await fetch('/members/offers', { signal: leaving.signal })
+      const { config } = membersKit
+      const headers = config.features.cloudSession
+        ? { authorization: `Bearer ${(await fetchSessionToken(membersKit)).token}` }
+        : undefined
+      const response = await fetch('/members/offers', {
+        signal: leaving.signal,
+        ...(headers && { headers }),
+      })
       setOffers(response.ok ? ((await response.json()) as Offers) : 'failed')
     }
     load().catch(() => {

@@ -10,7 +10,7 @@ export function MembersPage(): ReactNode {
     <>
       <header className="top">
         <div className="page">
-          <a className="wordmark" href="/">
+          <a className="wordmark" href="/shop">
             Saltmarsh
           </a>
           <ConnectButton />

@@ -19,6 +19,7 @@ export interface StartedSession {
 export interface SessionsOptions {
   readonly store: AuthStore
   readonly secrets: readonly string[]
+  readonly cookieName: string
   readonly isSecure: boolean
   readonly sameSite: 'lax' | 'none'
   /** The origins of the site's pages. */
@@ -47,14 +48,14 @@ export interface Sessions {
  * written once and removed by `take`: a request under way cannot bring back a session that has ended.
  */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { store, secrets, isSecure, sameSite, origins, idleMs, absoluteMs, now } = options
-  const cookie = sessionCookie({ secrets, isSecure, sameSite })
-  const keyOf = (id: string): string => `session:${bytesToHex(sha256(utf8ToBytes(id)))}`
+  const { store, secrets, cookieName, isSecure, sameSite, origins, idleMs, absoluteMs, now } =
+    options
+  const cookie = sessionCookie({ secrets, name: cookieName, isSecure, sameSite })
+  const hashOf = (id: string): string => bytesToHex(sha256(utf8ToBytes(id)))
+  const keyOf = (id: string): string => `session:${hashOf(id)}`
 
-  const toSession = (
-    stored: StoredSession,
-    { expiresAtMs }: Pick<CookieContent, 'expiresAtMs'>,
-  ): Session => ({
+  const toSession = (stored: StoredSession, { id, expiresAtMs }: CookieContent): Session => ({
+    id: hashOf(id),
     accounts: stored.accounts,
     ...(stored.user && { user: stored.user }),
     startedAtMs: stored.startedAtMs,
@@ -76,7 +77,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     return content && parse(await store.take(keyOf(content.id)))
   }
   const issue = (id: string, stored: StoredSession): StartedSession => {
-    const session = toSession(stored, { expiresAtMs: now() + idleMs })
+    const session = toSession(stored, { id, expiresAtMs: now() + idleMs })
     return { session, setCookie: cookie.write({ id, expiresAtMs: session.expiresAtMs }, now()) }
   }
 
@@ -89,10 +90,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       const stored: StoredSession = {
         accounts: [...new Set([...account, ...(kept?.accounts ?? [])])].slice(0, accountsAtMost),
         ...(user && { user }),
-        startedAtMs: now(),
+        // Who adds an account to a session makes it no younger.
+        startedAtMs: kept?.startedAtMs ?? now(),
       }
       const id = base64urlnopad.encode(randomBytes(32))
-      await store.set(keyOf(id), JSON.stringify(stored), now() + absoluteMs)
+      await store.set(keyOf(id), JSON.stringify(stored), stored.startedAtMs + absoluteMs)
       return issue(id, stored)
     },
     async read(request) {

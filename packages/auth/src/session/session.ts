@@ -9,6 +9,8 @@ export interface SessionUser {
 
 /** A visitor's session. */
 export interface Session {
+  /** Identifies the session, for your records. It opens nothing: the cookie holds another, secret one. */
+  readonly id: string
   /** The accounts that have signed in (CAIP-10), the latest first. */
   readonly accounts: readonly AccountId[]
   readonly user?: SessionUser

@@ -25,6 +25,8 @@ export interface SessionCookie {
 export interface SessionCookieOptions {
   /** The first signs; the others still verify, so that a secret can be replaced without signing anybody out. */
   readonly secrets: readonly string[]
+  /** Without `__Host-`, which comes before it over HTTPS. */
+  readonly name: string
   /** False on `http://localhost` alone, where browsers differ over `Secure`. */
   readonly isSecure: boolean
   readonly sameSite: 'lax' | 'none'
@@ -38,11 +40,11 @@ export interface SessionCookieOptions {
  */
 export function sessionCookie({
   secrets,
+  name: bareName,
   isSecure,
   sameSite,
 }: SessionCookieOptions): SessionCookie {
-  // On this machine all servers share one jar, whatever their port; the login server's cookie is `latchkit-session` there.
-  const name = isSecure ? '__Host-latchkit-session' : 'latchkit-auth'
+  const name = isSecure ? `__Host-${bareName}` : bareName
   const attributes =
     sameSite === 'none'
       ? 'Path=/; HttpOnly; SameSite=None; Secure; Partitioned'

@@ -30,9 +30,9 @@ export interface ServerNetwork {
   readonly history?: HistorySettings | undefined
   /** Without it, the server reads accounts from the nodes itself. */
   readonly indexer?: IndexerSettings | undefined
-  /** Without it, or `swapService` in its place, nothing can be swapped there. */
+  /** Without it, and without `swapService`, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
-  readonly swapService?: SwapServiceSettings | undefined
+  readonly swapService?: SwapServiceSettings | readonly SwapServiceSettings[] | undefined
   /** Accepts user operations (ERC-4337); without it, the network has none. */
   readonly bundler?: BundlerSettings | undefined
   /** Sponsors them for sites; without it, none are sponsored. */

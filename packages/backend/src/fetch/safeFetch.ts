@@ -14,7 +14,7 @@ export interface SafeResponse {
   readonly status: number
   /** Without parameters, in lower case; empty if absent. */
   readonly contentType: string
-  readonly body: Buffer
+  readonly body: Buffer<ArrayBuffer>
 }
 
 /** Fetches a URL that a stranger has supplied. */
@@ -114,7 +114,10 @@ function open(
   })
 }
 
-async function readAll(response: IncomingMessage, maximumBytes: number): Promise<Buffer> {
+async function readAll(
+  response: IncomingMessage,
+  maximumBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -16,6 +16,7 @@ export function mountRoutes(
     app.on(route.method, route.path, async (context) => {
       context.set('route', route.path)
       guards.rateLimit(context, route.path)
+      context.set('takeCalls', (calls) => guards.rateLimit(context, route.path, calls))
       if (route.project?.in === 'query') {
         const id = context.req.query('projectId') ?? context.req.header('x-project-id')
         guards.findProject(context, id, route.project.status)

@@ -6,6 +6,8 @@ export interface Project {
   readonly name: string
   /** `https://shop.example`, `https://*.shop.example`, or `*` for every origin. */
   readonly origins: readonly string[]
+  /** With one of these, the site itself reads the sessions that the server keeps for it. */
+  readonly secretKeys?: readonly string[] | undefined
   /** How much it may ask of the server, all of its visitors together; without it, any number. */
   readonly budget?: ProjectBudget | undefined
   /** What it pays for on which network; without it, nothing. */

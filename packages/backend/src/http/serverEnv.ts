@@ -16,6 +16,8 @@ export interface ServerEnv {
     requestId: string
     /** The pattern of the route that was matched, for log and limits. */
     route: string
+    /** Counts so many more calls of the route against the client's rate limit. Throws a 429 where they are too many. */
+    takeCalls: ((calls: number) => void) | undefined
     project: Project | undefined
     /** Why the request was refused, for the log. */
     refusal: HttpError | undefined

@@ -4,8 +4,8 @@ import {
   type WalletDiscovery,
 } from '@latchkit/core/adapters'
 import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
-import { readAnnouncement } from './readAnnouncement.ts'
-import { readRegistry } from './readRegistry.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
+import { parseRegistry } from './parseRegistry.ts'
 import { readUnisatWallets } from './readUnisatWallets.ts'
 
 /** The Bitcoin wallets of a page. */
@@ -33,7 +33,7 @@ export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
     change([...wallets, ...added])
     return added
   }
-  const look = () => void add([...readRegistry(), ...readUnisatWallets()])
+  const look = () => void add([...parseRegistry(), ...readUnisatWallets()])
 
   return {
     wallets: () => wallets,
@@ -46,7 +46,7 @@ export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
       const page = globalThis as unknown as EventTarget
       listeners.add(onChange)
       const stopHearing = discoverStandardWallets((registered) => {
-        const added = add(registered.flatMap((one) => readAnnouncement(one, 'injected') ?? []))
+        const added = add(registered.flatMap((one) => parseAnnouncement(one, 'injected') ?? []))
         return () => change(wallets.filter((wallet) => !added.includes(wallet)))
       })
       // The other wallets only leave something on the page, some of them late.

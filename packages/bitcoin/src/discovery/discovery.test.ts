@@ -7,7 +7,7 @@ import { standardWallet } from '../../test/standardWallet.ts'
 import { testKey } from '@latchkit/test-kit/bitcoinKey'
 import { testKit } from '../../test/testKit.ts'
 import { unisatWallet } from '../../test/unisatWallet.ts'
-import { readAnnouncement } from './readAnnouncement.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
 import { walletKey } from './walletKey.ts'
 
 const key = testKey('p2wpkh', 7, 'mainnet')
@@ -168,7 +168,7 @@ test('offers wallets that the site brings itself', () => {
 
 test('leaves out what offers no accounts of Bitcoin', () => {
   const of = (change: object) =>
-    readAnnouncement({ ...named('Ghost').standard, ...change }, 'injected')
+    parseAnnouncement({ ...named('Ghost').standard, ...change }, 'injected')
   expect(of({})).toBeDefined()
   expect(of({ chains: ['solana:mainnet'] })).toBeUndefined()
   expect(of({ chains: 'bitcoin:mainnet' })).toBeUndefined()
@@ -181,7 +181,7 @@ test('leaves out what offers no accounts of Bitcoin', () => {
     expect(of({ features })).toBeUndefined()
   for (const name of ['', '  ', '\u200b\u202e', 7, undefined]) expect(of({ name })).toBeUndefined()
   for (const registered of [undefined, null, 7, 'wallet', {}, []])
-    expect(readAnnouncement(registered, 'injected')).toBeUndefined()
+    expect(parseAnnouncement(registered, 'injected')).toBeUndefined()
 })
 
 const trap: object = new Proxy(

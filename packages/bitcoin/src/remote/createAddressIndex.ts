@@ -3,10 +3,10 @@ import { abortable } from '@latchkit/core/adapters'
 import { parseAccountId } from '@latchkit/wire'
 import type { AddressDecoder } from '../address/decodeAddress.ts'
 import {
-  readAddresses,
+  parseAddresses,
   type DescribedAddress,
   type WalletAddress,
-} from '../wallet/readAddresses.ts'
+} from '../wallet/parseAddresses.ts'
 
 /** The addresses of a remote wallet, with their public keys and purposes. */
 export interface AddressIndex {
@@ -52,7 +52,7 @@ export function createAddressIndex(
         ...listed.map(describe),
         ...others.map((address): DescribedAddress => ({ address })),
       ]
-      return readAddresses(described, decodeAddress)
+      return parseAddresses(described, decodeAddress)
     },
     async fill() {
       const requests = wallet.granted().networks.map(async (networkId) => {

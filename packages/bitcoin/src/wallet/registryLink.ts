@@ -3,7 +3,7 @@ import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { decodeHex } from '../encoding/hex.ts'
-import { readAddresses } from './readAddresses.ts'
+import { parseAddresses } from './parseAddresses.ts'
 import { requestRegistry, isRegistryCode, registryCodes } from './requestRegistry.ts'
 import type { RegistryProvider } from './registryProvider.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
@@ -110,7 +110,7 @@ export function registryLink(
   function readShare(answer: unknown): WalletShare {
     const { addresses, network } = (answer ?? {}) as Shared
     isLeather = Array.isArray(addresses) && addresses.some(hasSymbol)
-    return { addresses: readAddresses(ofBitcoin(addresses), decodeAddress), ...readChain(network) }
+    return { addresses: parseAddresses(ofBitcoin(addresses), decodeAddress), ...readChain(network) }
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { testKey, type KeyKind } from '@latchkit/test-kit/bitcoinKey'
 import { base64 } from '@latchkit/core/adapters'
 import { hex } from '@scure/base'
-import { readSignature } from './readSignature.ts'
+import { parseSignature } from './parseSignature.ts'
 
 const privateKey = hex.encode(WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'))
 const key = testKey('p2wpkh', privateKey, 'mainnet')
@@ -63,7 +63,7 @@ describe('the vectors of BIP-322', () => {
   ] as const
 
   test.each(published)('the signature of %j: %s', (message, signature) => {
-    expect(readSignature('p2wpkh', signature)).toBe(signature)
+    expect(parseSignature('p2wpkh', signature)).toBe(signature)
     const bytes = base64.decode(signature) ?? new Uint8Array()
     expect(isBip322(key, message, bytes)).toBe(true)
     expect(isBip322(key, `${message}!`, bytes)).toBe(false)
@@ -78,15 +78,15 @@ describe('the vectors of BIP-322', () => {
 
 test('takes the prefixes of BIP-322 2.0.0, and nothing that does not fit them', () => {
   const simple = base64.encode(signBip322(key, 'Hello World'))
-  expect(readSignature('p2wpkh', `smp${simple}`)).toBe(`smp${simple}`)
-  expect(readSignature('p2wpkh', `ful${simple}`)).toBeUndefined()
-  expect(readSignature('p2wpkh', `pof${simple}`)).toBeUndefined()
+  expect(parseSignature('p2wpkh', `smp${simple}`)).toBe(`smp${simple}`)
+  expect(parseSignature('p2wpkh', `ful${simple}`)).toBeUndefined()
+  expect(parseSignature('p2wpkh', `pof${simple}`)).toBeUndefined()
   const full = base64.encode(signBip322(testKey('p2sh', 11), 'Hello World'))
   for (const answer of [full, `ful${full}`])
-    expect(readSignature('p2sh', answer)).toBe(`ful${full}`)
-  expect(readSignature('p2sh', `smp${full}`)).toBeUndefined()
+    expect(parseSignature('p2sh', answer)).toBe(`ful${full}`)
+  expect(parseSignature('p2sh', `smp${full}`)).toBeUndefined()
   const older = base64.encode(signEcdsa(key, 'Hello World'))
-  expect(readSignature('p2wpkh', `smp${older}`)).toBeUndefined()
+  expect(parseSignature('p2wpkh', `smp${older}`)).toBeUndefined()
 })
 
 test.each(['p2sh', 'p2wpkh', 'p2tr'] satisfies KeyKind[])(
@@ -96,19 +96,19 @@ test.each(['p2sh', 'p2wpkh', 'p2tr'] satisfies KeyKind[])(
     const signed = signBip322(own, 'Hello')
     expect(isBip322(own, 'Hello', signed)).toBe(true)
     const text = base64.encode(signed)
-    expect(readSignature(kind, text)).toBe(kind === 'p2sh' ? `ful${text}` : text)
+    expect(parseSignature(kind, text)).toBe(kind === 'p2sh' ? `ful${text}` : text)
     const older = signEcdsa(own, 'Hello')
     expect(isEcdsa(own, 'Hello', older)).toBe(true)
-    expect(readSignature(kind, base64.encode(older))).toBe(base64.encode(older))
+    expect(parseSignature(kind, base64.encode(older))).toBe(base64.encode(older))
   },
 )
 
 test('takes nothing that is no signature of such an address', () => {
   const segwit = base64.encode(signBip322(testKey('p2wpkh', 11), 'x'))
   const taproot = base64.encode(signBip322(testKey('p2tr', 11), 'x'))
-  expect(readSignature('p2tr', segwit)).toBeUndefined()
-  expect(readSignature('p2wpkh', taproot)).toBeUndefined()
-  expect(readSignature('p2pkh', taproot)).toBeUndefined()
+  expect(parseSignature('p2tr', segwit)).toBeUndefined()
+  expect(parseSignature('p2wpkh', taproot)).toBeUndefined()
+  expect(parseSignature('p2pkh', taproot)).toBeUndefined()
   for (const text of [
     '',
     'x',
@@ -118,7 +118,7 @@ test('takes nothing that is no signature of such an address', () => {
     base64.encode(new Uint8Array(65)),
     `${segwit}AA`,
   ])
-    expect(readSignature('p2wpkh', text)).toBeUndefined()
+    expect(parseSignature('p2wpkh', text)).toBeUndefined()
   for (const count of [1, 2, 0xfd, 0xff])
-    expect(readSignature('p2tr', base64.encode(Uint8Array.of(count, 200, 1)))).toBeUndefined()
+    expect(parseSignature('p2tr', base64.encode(Uint8Array.of(count, 200, 1)))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { walletError } from '@latchkit/core/adapters'
 import type { AddressDecoder } from '../address/decodeAddress.ts'
-import { readSignature } from './readSignature.ts'
+import { parseSignature } from './parseSignature.ts'
 import type { WalletLink } from './walletLink.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function signWalletMessage(
     throw new KitError('MethodNotSupported', 'The wallet cannot sign messages.')
   try {
     const type = decoded.kind === 'p2pkh' ? 'ecdsa' : 'bip322'
-    const signature = readSignature(decoded.kind, await link.signMessage(address, message, type))
+    const signature = parseSignature(decoded.kind, await link.signMessage(address, message, type))
     if (signature === undefined) throw new Error('The wallet returned an invalid signature.')
     return signature
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from '@latchkit/core/adapters'
 import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { readAddresses, type DescribedAddress } from './readAddresses.ts'
+import { parseAddresses, type DescribedAddress } from './parseAddresses.ts'
 import { walletFeature } from './walletFeature.ts'
 import type { SigningRequest, WalletLink, WalletShare } from './walletLink.ts'
 
@@ -20,7 +20,7 @@ export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecod
     return shared.length > 0 ? shared : answered
   }
   const share = (): WalletShare => ({
-    addresses: readAddresses(accounts().map(describe), decodeAddress),
+    addresses: parseAddresses(accounts().map(describe), decodeAddress),
   })
   const requireAccount = (address: string): StandardAccount => {
     const account = accounts().find((shared) => shared.address === address)

@@ -3,7 +3,7 @@ import type { AddressDecoder } from '../address/decodeAddress.ts'
 import { bitcoinChains } from '../chains/bitcoinChain.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { decodeHex } from '../encoding/hex.ts'
-import { readAddresses } from './readAddresses.ts'
+import { parseAddresses } from './parseAddresses.ts'
 import type { UnisatProvider } from './unisatProvider.ts'
 import type { WalletLink, WalletShare } from './walletLink.ts'
 
@@ -16,7 +16,7 @@ export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecod
       provider.getPublicKey?.().catch(() => undefined),
       readChain(provider),
     ])
-    const addresses = readAddresses([{ address, publicKey, purpose: 'both' }], decodeAddress)
+    const addresses = parseAddresses([{ address, publicKey, purpose: 'both' }], decodeAddress)
     return { addresses, ...(chain && { chain }) }
   }
   const { signMessage, signPsbt, sendBitcoin } = provider

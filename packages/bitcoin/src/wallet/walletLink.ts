@@ -1,5 +1,5 @@
 import type { BitcoinChain } from '../chains/bitcoinChain.ts'
-import type { WalletAddress } from './readAddresses.ts'
+import type { WalletAddress } from './parseAddresses.ts'
 
 /** What a wallet shares with the site. */
 export interface WalletShare {

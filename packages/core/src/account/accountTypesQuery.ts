@@ -43,7 +43,7 @@ export function accountTypesQuery(
       const typesById: AccountTypes = Object.fromEntries(
         queried.map(({ accountId }, index) => [accountId, types[index]]),
       )
-      dispatch(kit, { type: 'accountsTyped', namespace, types: typesById })
+      dispatch(kit, { type: 'accountTypesKnown', namespace, types: typesById })
       return typesById
     },
   }

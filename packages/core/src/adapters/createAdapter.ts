@@ -42,7 +42,11 @@ export interface AdapterParts<Sessions, Engine> extends Pick<
  */
 export function createAdapter<Sessions extends AdapterSessions, Engine extends AdapterEngine>(
   parts: AdapterParts<Sessions, Engine>,
-): { readonly adapter: ChainAdapter; readonly sessions: () => Promise<Sessions> } {
+): {
+  readonly adapter: ChainAdapter
+  readonly sessions: () => Promise<Sessions>
+  readonly engine: () => Promise<Engine>
+} {
   const { namespace, discovery } = parts
   let emit: (event: AdapterEvent) => void = () => undefined
   let loaded: Sessions | undefined
@@ -93,5 +97,5 @@ export function createAdapter<Sessions extends AdapterSessions, Engine extends A
     sendTransfer: async (...of) => (await engine()).sendTransfer(...of),
     waitForTransaction: async (...of) => (await engine()).waitForTransaction(...of),
   }
-  return { adapter, sessions }
+  return { adapter, sessions, engine }
 }

@@ -31,10 +31,13 @@ export async function fetchBalances(
   assertAvailable(networkId, answer.unavailable)
   return {
     ...answer,
-    balances: answer.balances
-      .filter(({ quantity }) => quantity.decimals !== '0')
-      .map(withoutNativeAddress),
+    balances: onlyTokens(answer.balances),
   }
+}
+
+/** The tokens among balances, without those of zero decimals. */
+export function onlyTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
+  return balances.filter(({ quantity }) => quantity.decimals !== '0').map(withoutNativeAddress)
 }
 
 /** A native coin has no contract. Some namespaces have a placeholder address for it, which cannot be sent to a wallet. */

@@ -15,14 +15,15 @@ export async function readStoredBalances(
   return await readStale(kit, storedBalances(kit, account))
 }
 
-/** Where the balances of an account are stored. */
+/** Where the balances of an account are stored: on one network, or on all of its namespace. */
 export function storedBalances(
   kit: Pick<Kit, 'config'>,
   account: AccountId,
+  scope: '' | ' all' = '',
 ): StaleCacheOptions<Balances> {
   return {
     slot: 'balances',
-    key: `${account} ${kit.config.currency}`,
+    key: `${account} ${kit.config.currency}${scope}`,
     pick: (schemas) => schemas.balancesSchema,
   }
 }

@@ -8,7 +8,7 @@ import { emit } from '../internal/emit.ts'
 /** Applies what a wallet reports of itself. Emits `connect` when the wallet has reconnected by it. */
 export function applyWalletEvent(
   kit: Kit,
-  event: Extract<ConnectionsEvent, { readonly type: 'resumed' | 'changed' }>,
+  event: Extract<ConnectionsEvent, { readonly type: 'reconnected' | 'sessionChanged' }>,
 ): Connection | undefined {
   const { namespace, connectorId } = event
   const find = () =>

@@ -37,7 +37,7 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
     }
   })
   const wallets = namespaces.map((each) => ({ namespace: each, connectorId }))
-  dispatch(kit, { type: 'dropped', wallets, by: 'visitor' })
+  dispatch(kit, { type: 'disconnected', wallets, by: 'visitor' })
   for (const { pending } of leaving) pending?.cancel('The wallet was disconnected.')
   await Promise.all(
     leaving.flatMap(({ adapter, wallets: dropped }) =>

@@ -27,7 +27,7 @@ export function followOtherTabs(kit: Kit): void {
     } = storedNamespace
     // The same type as here says nothing of an account that was chosen here since.
     if (accountType !== state.preferredAccountType)
-      dispatch(kit, { type: 'accountTypePreferred', namespace, accountType })
+      dispatch(kit, { type: 'accountTypeSwitched', namespace, accountType })
     for (const connection of connections) {
       const { connectorId, label } = connection
       if (known.has(connectorId)) dispatch(kit, { type: 'labelled', namespace, connectorId, label })
@@ -46,5 +46,5 @@ export function dropMissing(kit: Kit, { namespaces }: StoredConnections): void {
       ids.has(connectorId) ? [] : { namespace, connectorId },
     )
   })
-  if (wallets.length > 0) dispatch(kit, { type: 'dropped', wallets, by: 'otherTab' })
+  if (wallets.length > 0) dispatch(kit, { type: 'disconnected', wallets, by: 'otherTab' })
 }

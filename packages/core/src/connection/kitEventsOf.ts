@@ -40,8 +40,9 @@ function disconnectedBy(
   was: NamespaceState,
   is: NamespaceState,
 ): readonly string[] {
-  if (event.type === 'withdrawn') return event.namespace === namespace ? [event.connectorId] : []
-  if (event.type !== 'dropped') return []
+  if (event.type === 'walletDisconnected')
+    return event.namespace === namespace ? [event.connectorId] : []
+  if (event.type !== 'disconnected') return []
   const left = new Set([...is.connections, ...is.dormant].map(({ connectorId }) => connectorId))
   return [...was.connections, ...was.dormant].flatMap(({ connectorId }) =>
     left.has(connectorId) ? [] : connectorId,

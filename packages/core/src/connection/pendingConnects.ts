@@ -50,12 +50,12 @@ export function openConnect(
     },
     cancel(reason) {
       if (!end()) return
-      dispatch(kit, { type: 'unanswered', namespace })
+      dispatch(kit, { type: 'requestFailed', namespace })
       controller.abort(new KitError('Aborted', reason))
     },
   }
   open.set(namespace, request)
-  dispatch(kit, { type: 'asked', namespace, connectorId })
+  dispatch(kit, { type: 'requested', namespace, connectorId })
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
   return request

@@ -17,7 +17,7 @@ export async function reconnectWallet(
   const { connectorId, connectorName, namespace, networkId: chosenNetworkId } = remembered
   const adapter = requireAdapter(kit, namespace)
   const lifetime = kit.lifetime()
-  dispatch(kit, { type: 'remembered', namespace, connections: [remembered] })
+  dispatch(kit, { type: 'connectionsRestored', namespace, connections: [remembered] })
   const answering = adapter.reconnect(connectorId, { chosenNetworkId, signal: lifetime })
   const answer = await withDeadline(() => answering, {
     signal: lifetime,
@@ -27,16 +27,16 @@ export async function reconnectWallet(
   // The kit was stopped before the wallet answered: what is stored stays.
   if (lifetime.aborted) return undefined
   if (typeof answer !== 'string')
-    return applyWalletEvent(kit, { type: 'resumed', namespace, connectorId, session: answer })
+    return applyWalletEvent(kit, { type: 'reconnected', namespace, connectorId, session: answer })
   const isPresent = adapter.connectors().some(({ id }) => id === connectorId)
   const gone = answer === 'gone' && isPresent ? 'forgotten' : 'absent'
   const reason = answer === 'locked' ? 'locked' : gone
-  dispatch(kit, { type: 'lapsed', namespace, connectorId, reason })
+  dispatch(kit, { type: 'reconnectFailed', namespace, connectorId, reason })
   if (answer === 'silent') answering.then(applyLate).catch(() => undefined)
   return undefined
 
   function applyLate(session: Awaited<typeof answering>): void {
     if (typeof session !== 'string' && !lifetime.aborted)
-      applyWalletEvent(kit, { type: 'resumed', namespace, connectorId, session })
+      applyWalletEvent(kit, { type: 'reconnected', namespace, connectorId, session })
   }
 }

@@ -58,12 +58,19 @@ test('once the active namespace has lost its last wallet, the first one that has
     connected('eip155', 'fox'),
   ])
   const disconnected = after(
-    [{ type: 'withdrawn', namespace: 'eip155', connectorId: 'fox', reason: 'disconnected' }],
+    [
+      {
+        type: 'walletDisconnected',
+        namespace: 'eip155',
+        connectorId: 'fox',
+        reason: 'disconnected',
+      },
+    ],
     all,
   )
   expect(disconnected.activeNamespace).toBe('solana')
   const locked = after(
-    [{ type: 'withdrawn', namespace: 'eip155', connectorId: 'fox', reason: 'locked' }],
+    [{ type: 'walletDisconnected', namespace: 'eip155', connectorId: 'fox', reason: 'locked' }],
     all,
   )
   expect(locked.activeNamespace).toBe('eip155')
@@ -72,15 +79,18 @@ test('once the active namespace has lost its last wallet, the first one that has
 test('wallets of several namespaces that are dropped together leave the active namespace once', () => {
   const all = after([connected('solana', 'ghost'), connected('eip155', 'fox')])
   const wallets = [{ namespace: 'eip155' }, { namespace: 'solana' }] as const
-  const none = after([{ type: 'dropped', wallets, by: 'visitor' }], all)
+  const none = after([{ type: 'disconnected', wallets, by: 'visitor' }], all)
   expect(none.activeNamespace).toBe('eip155')
   expect(Object.values(none.namespaces).flatMap(({ connections }) => connections)).toEqual([])
 })
 
 test('disconnecting here ends an open request too; a disconnect in another tab does not', () => {
-  const asking = after([{ type: 'asked', namespace: 'eip155', connectorId: 'fox' }])
+  const asking = after([{ type: 'requested', namespace: 'eip155', connectorId: 'fox' }])
   const dropped = (by: 'visitor' | 'otherTab') =>
-    after([{ type: 'dropped', wallets: [{ namespace: 'eip155', connectorId: 'fox' }], by }], asking)
+    after(
+      [{ type: 'disconnected', wallets: [{ namespace: 'eip155', connectorId: 'fox' }], by }],
+      asking,
+    )
   expect(dropped('visitor').namespaces.eip155?.pendingConnectorId).toBeUndefined()
   expect(dropped('otherTab').namespaces.eip155?.pendingConnectorId).toBe('fox')
 })
@@ -100,14 +110,14 @@ test('events that change nothing return the same state', () => {
   const state = after([connected('eip155', 'fox')])
   const events: readonly ConnectionsEvent[] = [
     { type: 'activated', namespace: 'eip155' },
-    { type: 'unanswered', namespace: 'eip155' },
-    { type: 'lapsed', namespace: 'eip155', connectorId: 'fox', reason: 'absent' },
-    { type: 'networkChosen', namespace: 'solana', networkId: 'solana:1' },
+    { type: 'requestFailed', namespace: 'eip155' },
+    { type: 'reconnectFailed', namespace: 'eip155', connectorId: 'fox', reason: 'absent' },
+    { type: 'networkSwitched', namespace: 'solana', networkId: 'solana:1' },
   ]
   for (const event of events) expect(after([event], state)).toBe(state)
 })
 
 test('an event of a namespace without an adapter throws', () => {
-  for (const type of ['activated', 'unanswered'] as const)
+  for (const type of ['activated', 'requestFailed'] as const)
     expect(() => after([{ type, namespace: 'polkadot' }])).toThrow(/no adapter for polkadot/)
 })

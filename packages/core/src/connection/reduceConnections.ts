@@ -6,7 +6,7 @@ import type { Connection, ConnectionsState, NamespaceState } from './state.ts'
 
 /** Everything that can happen to the connections of a kit. */
 export type ConnectionsEvent =
-  | (Exclude<NamespaceEvent, { readonly type: 'dropped' }> & { readonly namespace: Namespace })
+  | (Exclude<NamespaceEvent, { readonly type: 'disconnected' }> & { readonly namespace: Namespace })
   /**
    * The kit starts: connections of the page itself need confirming, and those that an earlier visit or another tab has
    * stored are restored. One event for all namespaces: after a part of them, other tabs would read the rest as disconnected.
@@ -18,8 +18,8 @@ export type ConnectionsEvent =
     }
   /** The visitor has disconnected wallets, here or in another tab. */
   | {
-      readonly type: 'dropped'
-      readonly wallets: readonly DroppedWallets[]
+      readonly type: 'disconnected'
+      readonly wallets: readonly DisconnectedWallets[]
       readonly by: 'visitor' | 'otherTab'
     }
   /** The visitor has chosen the active namespace. */
@@ -35,7 +35,7 @@ export interface StoredNamespace {
 }
 
 /** One wallet of a namespace; all of them without `connectorId`. */
-export interface DroppedWallets {
+export interface DisconnectedWallets {
   readonly namespace: Namespace
   readonly connectorId?: string | undefined
 }
@@ -69,26 +69,28 @@ export function reduceConnections(
       const isKnown = known.includes(activeNamespace)
       return known.reduce(
         (before, namespace) => {
-          const doubted = reduce(before, namespace, { type: 'doubted' })
+          const restarted = reduce(before, namespace, { type: 'restarted' })
           const stored = namespaces[namespace]
-          return stored ? reduce(doubted, namespace, { type: 'remembered', ...stored }) : doubted
+          return stored
+            ? reduce(restarted, namespace, { type: 'connectionsRestored', ...stored })
+            : restarted
         },
         isKnown ? withActive(state, activeNamespace) : state,
       )
     }
-    case 'dropped': {
+    case 'disconnected': {
       const { wallets, by } = event
       const next = wallets.reduce(
         (before, { namespace, connectorId }) =>
-          reduce(before, namespace, { type: 'dropped', connectorId, by }),
+          reduce(before, namespace, { type: 'disconnected', connectorId, by }),
         state,
       )
       return withActiveFallback(state, next)
     }
     case 'connected':
       return withActive(reduce(state, event.namespace, event), event.namespace)
-    case 'withdrawn':
-    case 'lapsed':
+    case 'walletDisconnected':
+    case 'reconnectFailed':
       return withActiveFallback(state, reduce(state, event.namespace, event))
     default:
       return reduce(state, event.namespace, event)

@@ -33,31 +33,33 @@ function after(events: readonly NamespaceEvent[], state = nothing): NamespaceSta
 test('a late answer about a remembered wallet does not undo a newer connection', () => {
   const fox = connection('fox')
   const state = after([
-    { type: 'remembered', connections: [fox] },
-    { type: 'asked', connectorId: 'fox' },
+    { type: 'connectionsRestored', connections: [fox] },
+    { type: 'requested', connectorId: 'fox' },
     { type: 'connected', connection: fox },
   ])
-  expect(after([{ type: 'lapsed', connectorId: 'fox', reason: 'locked' }], state)).toBe(state)
+  expect(after([{ type: 'reconnectFailed', connectorId: 'fox', reason: 'locked' }], state)).toBe(
+    state,
+  )
 })
 
 test('a late answer about a wallet that was disconnected meanwhile does not bring it back', () => {
   const fox = connection('fox')
   const session = { accounts: fox.accounts, networkId: fox.networkId }
   const state = after([
-    { type: 'remembered', connections: [fox] },
-    { type: 'dropped', connectorId: 'fox', by: 'visitor' },
+    { type: 'connectionsRestored', connections: [fox] },
+    { type: 'disconnected', connectorId: 'fox', by: 'visitor' },
   ])
-  expect(after([{ type: 'resumed', connectorId: 'fox', session }], state)).toBe(state)
-  expect(after([{ type: 'changed', connectorId: 'fox', session }], state)).toBe(state)
+  expect(after([{ type: 'reconnected', connectorId: 'fox', session }], state)).toBe(state)
+  expect(after([{ type: 'sessionChanged', connectorId: 'fox', session }], state)).toBe(state)
 })
 
 test('news that change nothing give the same state', () => {
   const fox = connection('fox')
   const state = after([{ type: 'connected', connection: fox }])
   const session = { accounts: [{ ...fox.account }], networkId: fox.networkId } as const
-  expect(after([{ type: 'changed', connectorId: 'fox', session }], state)).toBe(state)
-  expect(after([{ type: 'networkChosen', networkId: 'eip155:1' }], state)).toBe(state)
-  expect(after([{ type: 'preferred', connectorId: 'fox' }], state)).toBe(state)
+  expect(after([{ type: 'sessionChanged', connectorId: 'fox', session }], state)).toBe(state)
+  expect(after([{ type: 'networkSwitched', networkId: 'eip155:1' }], state)).toBe(state)
+  expect(after([{ type: 'connectionActivated', connectorId: 'fox' }], state)).toBe(state)
 })
 
 test('the chosen network follows the wallet where the site offers it, and stays where it does not', () => {
@@ -68,11 +70,11 @@ test('the chosen network follows the wallet where the site offers it, and stays 
 })
 
 test('connecting shows while no other wallet of the namespace is connected', () => {
-  const asked = { type: 'asked', connectorId: 'owl' } as const
+  const asked = { type: 'requested', connectorId: 'owl' } as const
   expect(after([asked]).status).toBe('connecting')
   const both = after([{ type: 'connected', connection: connection('fox') }, asked])
   expect(both).toMatchObject({ status: 'connected', pendingConnectorId: 'owl' })
-  expect(after([{ type: 'dropped', connectorId: 'fox', by: 'visitor' }], both).status).toBe(
+  expect(after([{ type: 'disconnected', connectorId: 'fox', by: 'visitor' }], both).status).toBe(
     'connecting',
   )
 })
@@ -80,8 +82,8 @@ test('connecting shows while no other wallet of the namespace is connected', () 
 test('asking anew forgets what went wrong before', () => {
   const lapsed = after([
     { type: 'connected', connection: connection('fox') },
-    { type: 'withdrawn', connectorId: 'fox', reason: 'disconnected' },
+    { type: 'walletDisconnected', connectorId: 'fox', reason: 'disconnected' },
   ])
   expect(lapsed).toMatchObject({ dormant: [], lapse: { connectorId: 'fox', reason: 'gone' } })
-  expect(after([{ type: 'asked', connectorId: 'owl' }], lapsed).lapse).toBeUndefined()
+  expect(after([{ type: 'requested', connectorId: 'owl' }], lapsed).lapse).toBeUndefined()
 })

@@ -7,52 +7,56 @@ import type { Connection, Lapse, NamespaceState } from './state.ts'
 /** Everything that can happen to a namespace. */
 export type NamespaceEvent =
   /** A wallet's accounts have been requested. */
-  | { readonly type: 'asked'; readonly connectorId: string }
+  | { readonly type: 'requested'; readonly connectorId: string }
   /** The wallet declined the request, or did not answer in time. */
-  | { readonly type: 'unanswered' }
+  | { readonly type: 'requestFailed' }
   | { readonly type: 'connected'; readonly connection: Connection }
   /** An earlier visit or another tab has stored these; they are being reconnected. */
   | {
-      readonly type: 'remembered'
+      readonly type: 'connectionsRestored'
       readonly connections: readonly Connection[]
       readonly networkId?: NetworkId
       readonly preferredAccountType?: AccountType
     }
   /** The kit has started again: its wallets have to confirm what it knew of them. */
-  | { readonly type: 'doubted' }
+  | { readonly type: 'restarted' }
   | {
-      readonly type: 'resumed'
+      readonly type: 'reconnected'
       readonly connectorId: string
       readonly session: WalletSession
     }
   /** A remembered wallet did not reconnect: it is locked, it is absent, or it has forgotten the site. */
   | {
-      readonly type: 'lapsed'
+      readonly type: 'reconnectFailed'
       readonly connectorId: string
       readonly reason: 'locked' | 'absent' | 'forgotten'
     }
-  | { readonly type: 'changed'; readonly connectorId: string; readonly session: WalletSession }
   | {
-      readonly type: 'withdrawn'
+      readonly type: 'sessionChanged'
+      readonly connectorId: string
+      readonly session: WalletSession
+    }
+  | {
+      readonly type: 'walletDisconnected'
       readonly connectorId: string
       readonly reason: 'locked' | 'disconnected'
     }
   /** The visitor has disconnected a wallet, or all of them without `connectorId`. Here, that ends an open request to it too. */
   | {
-      readonly type: 'dropped'
+      readonly type: 'disconnected'
       readonly connectorId?: string | undefined
       readonly by: 'visitor' | 'otherTab'
     }
-  | { readonly type: 'preferred'; readonly connectorId: string }
+  | { readonly type: 'connectionActivated'; readonly connectorId: string }
   /** An account of the active wallet, or of the one that is named. */
   | {
-      readonly type: 'accountChosen'
+      readonly type: 'accountSwitched'
       readonly address: string
       readonly connectorId?: string | undefined
     }
-  | { readonly type: 'accountTypePreferred'; readonly accountType: AccountType }
+  | { readonly type: 'accountTypeSwitched'; readonly accountType: AccountType }
   /** What the network knows of the accounts behind addresses. */
-  | { readonly type: 'accountsTyped'; readonly types: AccountTypes }
+  | { readonly type: 'accountTypesKnown'; readonly types: AccountTypes }
   | {
       readonly type: 'labelled'
       readonly connectorId: string
@@ -60,7 +64,7 @@ export type NamespaceEvent =
     }
   /** The name of an address; empty when it has none. */
   | { readonly type: 'named'; readonly address: string; readonly name: string }
-  | { readonly type: 'networkChosen'; readonly networkId: NetworkId }
+  | { readonly type: 'networkSwitched'; readonly networkId: NetworkId }
 
 /** The networks that the site offers. */
 export interface OfferedNetworks {
@@ -83,16 +87,16 @@ export function reduceNamespace(
 
 function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return { ...withoutLapse(state), pendingConnectorId: event.connectorId }
-    case 'unanswered':
+    case 'requestFailed':
       return state.pendingConnectorId === undefined ? state : withoutPending(state)
     case 'connected': {
       const rest = remove(state, event.connection.connectorId)
       const base = withoutPending(withoutLapse({ ...state, ...rest }))
       return { ...base, connections: [event.connection, ...rest.connections] }
     }
-    case 'remembered': {
+    case 'connectionsRestored': {
       const known = new Set(state.connections.map((connection) => connection.connectorId))
       const added = event.connections.filter(({ connectorId }) => !known.has(connectorId))
       const { networkId = state.networkId, preferredAccountType = state.preferredAccountType } =
@@ -109,11 +113,11 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
         dormant: state.dormant.filter(({ connectorId }) => !names.has(connectorId)),
       }
     }
-    case 'doubted':
+    case 'restarted':
       if (state.connections.every(({ remembered }) => remembered)) return state
       return { ...state, connections: state.connections.map((c) => ({ ...c, remembered: true })) }
-    case 'resumed':
-    case 'changed': {
+    case 'reconnected':
+    case 'sessionChanged': {
       const base = state.lapse?.connectorId === event.connectorId ? withoutLapse(state) : state
       const active = state.connections.find((c) => c.connectorId === event.connectorId)
       if (active) {
@@ -133,18 +137,18 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
         dormant: state.dormant.filter((c) => c !== asleep),
       }
     }
-    case 'lapsed': {
+    case 'reconnectFailed': {
       const found = state.connections.find((c) => c.connectorId === event.connectorId)
       // The wallet may have confirmed itself since the answer was sent.
       if (!found?.remembered) return state
       return retire(state, found, event.reason)
     }
-    case 'withdrawn': {
+    case 'walletDisconnected': {
       const found = find(state, event.connectorId)
       if (!found) return state
       return retire(state, found, event.reason === 'locked' ? 'locked' : 'forgotten')
     }
-    case 'dropped': {
+    case 'disconnected': {
       const { connectorId, by } = event
       const isEnded = (id: string | undefined) => connectorId === undefined || id === connectorId
       const base =
@@ -154,12 +158,12 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
         wallets.filter((c) => !isEnded(c.connectorId))
       return { ...left, connections: staying(left.connections), dormant: staying(left.dormant) }
     }
-    case 'preferred': {
+    case 'connectionActivated': {
       const found = state.connections.find((c) => c.connectorId === event.connectorId)
       if (!found || found === state.connections[0]) return state
       return { ...state, connections: [found, ...state.connections.filter((c) => c !== found)] }
     }
-    case 'accountChosen': {
+    case 'accountSwitched': {
       const { connectorId = state.connections[0]?.connectorId, address } = event
       return alter(state, (connection) => {
         if (connection.connectorId !== connectorId) return connection
@@ -167,7 +171,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
         return account && account !== connection.account ? { ...connection, account } : connection
       })
     }
-    case 'accountTypePreferred': {
+    case 'accountTypeSwitched': {
       const preferredAccountType = event.accountType
       const next = alter(state, (connection) => {
         if (connection.account.type === preferredAccountType) return connection
@@ -177,7 +181,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
       const isSame = state.preferredAccountType === preferredAccountType
       return isSame ? next : { ...next, preferredAccountType }
     }
-    case 'accountsTyped':
+    case 'accountTypesKnown':
       return alter(state, (connection) => withAccountTypes(connection, event.types))
     case 'labelled':
       return alter(state, (connection) =>
@@ -192,7 +196,7 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
           ? connection
           : { ...connection, names: { ...connection.names, [event.address]: event.name } },
       )
-    case 'networkChosen':
+    case 'networkSwitched':
       return event.networkId === state.networkId ? state : { ...state, networkId: event.networkId }
   }
 }

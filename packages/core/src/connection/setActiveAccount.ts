@@ -21,5 +21,5 @@ export function setActiveAccount(
   kit: Kit,
   { namespace, address, connectorId }: SetActiveAccountOptions,
 ): void {
-  dispatch(kit, { type: 'accountChosen', namespace, address, connectorId })
+  dispatch(kit, { type: 'accountSwitched', namespace, address, connectorId })
 }

@@ -12,5 +12,5 @@ export function setActiveConnection(
   kit: Kit,
   { namespace, connectorId }: { readonly namespace: Namespace; readonly connectorId: string },
 ): void {
-  dispatch(kit, { type: 'preferred', namespace, connectorId })
+  dispatch(kit, { type: 'connectionActivated', namespace, connectorId })
 }

@@ -14,5 +14,5 @@ export function setPreferredAccountType(
   kit: Kit,
   { namespace, type }: { readonly namespace: Namespace; readonly type: AccountType },
 ): void {
-  dispatch(kit, { type: 'accountTypePreferred', namespace, accountType: type })
+  dispatch(kit, { type: 'accountTypeSwitched', namespace, accountType: type })
 }

@@ -57,15 +57,16 @@ function onAdapterEvent(kit: Kit, namespace: Namespace, event: AdapterEvent): vo
     const frame = arrived.find(({ type }) => type === 'frame')
     // Few pages are opened inside a wallet: the others do not load this.
     if (frame)
-      import('./connectFrame.ts')
-        .then(({ connectFrame }) => connectFrame(kit, frame))
+      import('./connectHostWallet.ts')
+        .then(({ connectHostWallet }) => connectHostWallet(kit, frame))
         .catch(() => undefined)
     return
   }
-  if (event.type === 'change') applyWalletEvent(kit, { ...event, type: 'changed', namespace })
+  if (event.type === 'change')
+    applyWalletEvent(kit, { ...event, type: 'sessionChanged', namespace })
   else
     dispatch(kit, {
-      type: 'withdrawn',
+      type: 'walletDisconnected',
       namespace,
       connectorId: event.connectorId,
       reason: event.reason,

@@ -64,6 +64,11 @@ test('one login connects every namespace, through a port that only the frame’s
   ])
 })
 
+test('the frame is told the origin of the site: where it is hidden, it refuses the site', async () => {
+  await connect(openSite(), { method: 'email' })
+  expect(page.attributes.get('referrerpolicy')).toBe('strict-origin')
+})
+
 test('after a reload the wallet is connected again without a frame, and refuses what is on no list without one', async () => {
   const storage = sharedStorage()
   await connect(openSite(storage.tab()), { method: 'email' })

@@ -47,7 +47,7 @@ export function createLogin(kit: Kit): Login {
     setUser(undefined)
     for (const namespace of handles.keys())
       dispatch(kit, {
-        type: 'withdrawn',
+        type: 'walletDisconnected',
         namespace,
         connectorId: loginConnectorId,
         reason: 'disconnected',

@@ -57,7 +57,8 @@ export async function mountFrame(
     'allow',
     'publickey-credentials-get *; publickey-credentials-create *; clipboard-write',
   )
-  frame.setAttribute('referrerpolicy', 'no-referrer')
+  // The origin, which the frame's guard compares: under 'no-referrer', Firefox hides it in ancestorOrigins.
+  frame.setAttribute('referrerpolicy', 'strict-origin')
   const query = new URLSearchParams({ projectId: hello.projectId, origin: location.origin })
   frame.src = `${url}${framePath}?${query}`
   dialog.append(frame)

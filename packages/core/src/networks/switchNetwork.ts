@@ -25,6 +25,6 @@ export async function switchNetwork(
     if (connection.networkId !== networkId)
       await requireAdapter(kit, namespace).switchNetwork(connection.connectorId, network)
   }
-  dispatch(kit, { type: 'networkChosen', namespace, networkId })
+  dispatch(kit, { type: 'networkSwitched', namespace, networkId })
   setActiveNamespace(kit, namespace)
 }

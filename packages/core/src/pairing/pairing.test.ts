@@ -54,8 +54,8 @@ const addresses = (kit: Kit) =>
     .map(({ account }) => account.accountId)
     .sort()
 
-/** Starts an offer that nobody waits for, and answers it once it can be scanned. */
-async function offer(
+/** Starts a proposal that nobody waits for, and answers it once it can be scanned. */
+async function propose(
   kit: Kit,
   client: FakeWalletConnect,
   options?: StartPairingOptions,
@@ -65,7 +65,7 @@ async function offer(
   await vi.waitFor(() => expect(client.pairings.length).toBeGreaterThan(before))
   await vi.waitFor(() => expect(kit.store.get().pairing?.status).toBe('waiting'))
   const made = client.pairings.at(-1)
-  if (!made) throw new Error('no offer')
+  if (!made) throw new Error('no proposal')
   return made
 }
 
@@ -77,7 +77,7 @@ test('nothing is loaded before the visitor asks, nor where nothing is remembered
   expect(client.counts.loads).toBe(0)
 })
 
-test('an offer asks for every network of the site, and connects every namespace that is granted', async () => {
+test('a proposal asks for every network of the site, and connects every namespace that is granted', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
   const paired = startPairing(kit)
@@ -95,11 +95,11 @@ test('an offer asks for every network of the site, and connects every namespace 
   expect(await signMessage(kit, { message: 'Hello' })).toBe('signed Hello')
 })
 
-test('an offer is replaced before its time is over, and the older one is still heard', async () => {
+test('a proposal is replaced before its time is over, and the older one is still heard', async () => {
   vi.useFakeTimers()
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const first = await offer(kit, client)
+  const first = await propose(kit, client)
   await vi.advanceTimersByTimeAsync(pairingUsedMs - pairingMarginMs)
   expect(kit.store.get().pairing).toMatchObject({ status: 'waiting', uri: 'wc:1@2' })
   expect(kit.store.get().pairing?.renewsAtMs).toBeGreaterThan(Date.now() + pairingUsedMs / 2)
@@ -110,10 +110,10 @@ test('an offer is replaced before its time is over, and the older one is still h
   expect(client.pairings).toHaveLength(2)
 })
 
-test('an offer that ran out while the page slept is replaced, and an older one says nothing', async () => {
+test('a proposal that ran out while the page slept is replaced, and an older one says nothing', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const made = await offer(kit, client)
+  const made = await propose(kit, client)
   made.fail('Expired')
   await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe('wc:1@2'))
   made.fail('Expired')
@@ -126,7 +126,7 @@ test.each([
   ['RelayRefused', 'InvalidConfig', 'failed'],
   ['RelayFailed', 'Offline', 'failed'],
   ['InvalidAnswer', 'Unknown', 'failed'],
-])('an offer that ends with %s says so, and can be made again', async (reason, code, status) => {
+])('a proposal that ends with %s says so, and can be made again', async (reason, code, status) => {
   const alerts = vi.spyOn(console, 'error').mockReturnValue(undefined)
   onTestFinished(() => alerts.mockRestore())
   const client = fakeWalletConnect()
@@ -137,59 +137,59 @@ test.each([
   client.pairings[0]?.fail(reason)
   await expect(paired).rejects.toMatchObject({ code })
   expect(kit.store.get().pairing).toMatchObject({ status, error: { code } })
-  const next = await offer(kit, client)
+  const next = await propose(kit, client)
   expect(kit.store.get().pairing?.uri).toBe(next.uri)
   await cancelPairing(kit)
   await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
 })
 
-test('an offer that the relay does not take says so after a moment, and is as any other once it has', async () => {
+test('a proposal that the relay does not take says so after a moment, and is as any other once it has', async () => {
   vi.useFakeTimers()
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const made = await offer(kit, client)
-  const reach = () => kit.store.get().pairing?.reach
-  expect(reach()).toBe('waiting')
+  const made = await propose(kit, client)
+  const relayStatus = () => kit.store.get().pairing?.relayStatus
+  expect(relayStatus()).toBe('waiting')
   await retryPairing(kit)
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(reach()).toBe('waiting')
+  expect(relayStatus()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, reach: 'unreachable' })
+  expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, relayStatus: 'unreachable' })
   expect(client.counts.retries).toBe(0)
   await retryPairing(kit)
   expect(client.counts.retries).toBe(1)
-  expect(reach()).toBe('waiting')
+  expect(relayStatus()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(reach()).toBe('unreachable')
+  expect(relayStatus()).toBe('unreachable')
 
-  made.reach(true)
-  expect(reach()).toBe('ready')
-  made.reach(false)
-  expect(reach()).toBe('waiting')
-  made.reach(true)
+  made.relayStatus(true)
+  expect(relayStatus()).toBe('ready')
+  made.relayStatus(false)
+  expect(relayStatus()).toBe('waiting')
+  made.relayStatus(true)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, reach: 'ready' })
+  expect(kit.store.get().pairing).toMatchObject({ uri: made.uri, relayStatus: 'ready' })
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
-  made.reach(false)
+  made.relayStatus(false)
   expect(kit.store.get().pairing).toBeUndefined()
 })
 
-test('where the relay stands is told of the newest offer alone, and of none that is over', async () => {
+test('where the relay stands is told of the newest proposal alone, and of none that is over', async () => {
   vi.useFakeTimers()
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const first = await offer(kit, client)
-  first.reach(true)
+  const first = await propose(kit, client)
+  first.relayStatus(true)
   await vi.advanceTimersByTimeAsync(pairingUsedMs - pairingMarginMs)
-  expect(kit.store.get().pairing).toMatchObject({ uri: 'wc:1@2', reach: 'waiting' })
-  first.reach(true)
-  expect(kit.store.get().pairing?.reach).toBe('waiting')
-  client.pairings[1]?.reach(true)
-  expect(kit.store.get().pairing?.reach).toBe('ready')
+  expect(kit.store.get().pairing).toMatchObject({ uri: 'wc:1@2', relayStatus: 'waiting' })
+  first.relayStatus(true)
+  expect(kit.store.get().pairing?.relayStatus).toBe('waiting')
+  client.pairings[1]?.relayStatus(true)
+  expect(kit.store.get().pairing?.relayStatus).toBe('ready')
   await cancelPairing(kit)
   await vi.waitFor(() => expect(kit.store.get().pairing).toBeUndefined())
-  client.pairings[1]?.reach(false)
+  client.pairings[1]?.relayStatus(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(kit.store.get().pairing).toBeUndefined()
 })
@@ -205,7 +205,7 @@ test.each([
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
   for (let count = 0; count < 2; count += 1) {
-    const made = await offer(kit, client)
+    const made = await propose(kit, client)
     made.fail('RelayRefused', words)
     await vi.waitFor(() => expect(kit.store.get().pairing?.status).toBe('failed'))
     expect(kit.store.get().pairing?.error).toMatchObject({
@@ -224,7 +224,7 @@ test('a wallet that cannot be asked because the relay turns the site away tells 
   onTestFinished(() => said.mockRestore())
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const made = await offer(kit, client)
+  const made = await propose(kit, client)
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
   client.failure = 'RelayRefused'
@@ -240,7 +240,7 @@ test('a part that cannot be loaded is loaded again the next time', async () => {
   client.isOffline = true
   await expect(startPairing(kit)).rejects.toMatchObject({ code: 'Offline' })
   client.isOffline = false
-  await offer(kit, client)
+  await propose(kit, client)
   expect(client.counts).toMatchObject({ loads: 2, clients: 1 })
 })
 
@@ -254,7 +254,7 @@ test('another tab has the wallet at once, and neither has it when one lets it go
   const client = fakeWalletConnect()
   const browser = sharedStorage()
   const [one, other] = [openSite(client, browser.tab()).kit, openSite(client, browser.tab()).kit]
-  const made = await offer(one, client)
+  const made = await propose(one, client)
   made.approve('a', 'eip155', 'solana')
   for (const tab of [one, other])
     await vi.waitFor(() => expect(addresses(tab)).toEqual(['eip155:one:a', 'solana:one:a']))
@@ -268,7 +268,7 @@ test('a later visit takes it up, and lets go of one whose session is over', asyn
   const browser = sharedStorage()
   const first = openSite(client, browser.tab())
   for (const topic of ['a', 'b']) {
-    const made = await offer(first.kit, client)
+    const made = await propose(first.kit, client)
     made.approve(topic, 'eip155')
     await vi.waitFor(() => expect(addresses(first.kit)).toContain(`eip155:one:${topic}`))
   }
@@ -287,7 +287,7 @@ test.for(['before the page was there again', 'only once the relay can be heard']
     const client = fakeWalletConnect()
     const browser = sharedStorage()
     const first = openSite(client, browser.tab())
-    const made = await offer(first.kit, client)
+    const made = await propose(first.kit, client)
     made.approve('a', 'eip155', 'solana')
     await vi.waitFor(() => expect(addresses(first.kit)).toHaveLength(2))
     first.stop()
@@ -319,7 +319,7 @@ test('a returning visitor sees the wallet at once, and the relay is contacted on
   const client = fakeWalletConnect()
   const browser = sharedStorage()
   const first = openSite(client, browser.tab())
-  const made = await offer(first.kit, client)
+  const made = await propose(first.kit, client)
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(first.kit)).toEqual(['eip155:one:a']))
   first.stop()
@@ -335,7 +335,7 @@ test('a site that asks for it contacts the relay as soon as the kit starts', asy
   const client = fakeWalletConnect()
   const browser = sharedStorage()
   const first = openSite(client, browser.tab())
-  const made = await offer(first.kit, client)
+  const made = await propose(first.kit, client)
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(first.kit)).toEqual(['eip155:one:a']))
   first.stop()
@@ -353,14 +353,14 @@ test('a kit that is stopped lets the client go, and one that is started again op
   await expect(paired).rejects.toMatchObject({ code: 'Aborted' })
   expect(client.counts).toMatchObject({ clients: 1, closed: 1 })
   onTestFinished(kit.start())
-  await offer(kit, client)
+  await propose(kit, client)
   expect(client.counts.clients).toBe(2)
 })
 
 test('a site that keeps nothing has the wallet for the visit', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client, null)
-  const made = await offer(kit, client)
+  const made = await propose(kit, client)
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
   expect(await signMessage(kit, { message: 'Hello' })).toBe('signed Hello')
@@ -369,7 +369,7 @@ test('a site that keeps nothing has the wallet for the visit', async () => {
 test('a namespace that the wallet takes back is left, and one that it adds can be connected', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const made = await offer(kit, client)
+  const made = await propose(kit, client)
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
   client.change('a', 'solana')
@@ -388,7 +388,7 @@ test.each([
 ])('a request that ends with %s is told as %s, and the wallet stays', async (reason, code) => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const made = await offer(kit, client)
+  const made = await propose(kit, client)
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toEqual(['eip155:one:a']))
   client.failure = reason
@@ -399,7 +399,7 @@ test.each([
 test('a session that ran out while nobody looked is found out by the next request', async () => {
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
-  const made = await offer(kit, client)
+  const made = await propose(kit, client)
   made.approve('a', 'eip155', 'solana')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(2))
   client.failure = 'Disconnected'
@@ -418,7 +418,7 @@ test('a wallet of the directory is recent afterwards, with its icon where it is 
   const client = fakeWalletConnect()
   const { kit } = openSite(client)
   const wallet = { id: 'x'.repeat(64), name: 'Phone A', image_id: 'image', rdns: null }
-  const made = await offer(kit, client, { wallet })
+  const made = await propose(kit, client, { wallet })
   expect(kit.store.get().pairing).toMatchObject({ walletId: wallet.id })
   made.approve('a', 'eip155')
   await vi.waitFor(() => expect(addresses(kit)).toHaveLength(1))
@@ -433,11 +433,11 @@ test('a wallet of the directory is recent afterwards, with its icon where it is 
   )
 })
 
-test('an offer outlives its page: a wallet that takes it meanwhile is connected by the next', async () => {
+test('a proposal outlives its page: a wallet that takes it meanwhile is connected by the next', async () => {
   const client = fakeWalletConnect()
   const browser = sharedStorage()
   // A page that its browser ends does nothing more: it is not stopped.
-  const made = await offer(openSite(client, browser.tab()).kit, client)
+  const made = await propose(openSite(client, browser.tab()).kit, client)
   const { kit } = openSite(client, browser.tab())
   await vi.waitFor(() => expect(kit.store.get().pairing).toMatchObject({ uri: made.uri }))
   made.approve('a', 'eip155')
@@ -446,10 +446,10 @@ test('an offer outlives its page: a wallet that takes it meanwhile is connected 
   expect(client.pairings).toHaveLength(1)
 })
 
-test('an offer of a page that ended runs out in silence, and one who asks meanwhile joins it', async () => {
+test('a proposal of a page that ended runs out in silence, and one who asks meanwhile joins it', async () => {
   const client = fakeWalletConnect()
   const browser = sharedStorage()
-  const made = await offer(openSite(client, browser.tab()).kit, client)
+  const made = await propose(openSite(client, browser.tab()).kit, client)
   const { kit } = openSite(client, browser.tab())
   await vi.waitFor(() => expect(kit.store.get().pairing?.uri).toBe(made.uri))
   const stop = new AbortController()
@@ -460,7 +460,7 @@ test('an offer of a page that ended runs out in silence, and one who asks meanwh
 
   const other = fakeWalletConnect()
   const later = sharedStorage()
-  const unseen = await offer(openSite(other, later.tab()).kit, other)
+  const unseen = await propose(openSite(other, later.tab()).kit, other)
   const next = openSite(other, later.tab()).kit
   await vi.waitFor(() => expect(next.store.get().pairing?.uri).toBe(unseen.uri))
   unseen.fail('Expired')

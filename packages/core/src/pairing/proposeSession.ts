@@ -1,4 +1,4 @@
-import type { Pairing, PairingReach, PairingResult, Session } from '@latchkit/wire/walletconnect'
+import type { Pairing, RelayStatus, PairingResult, Session } from '@latchkit/wire/walletconnect'
 import { isKitError } from '../errors.ts'
 import { pairingMarginMs, pairingOpenMs, pairingUsedMs } from '../limits.ts'
 import type { PairingProposal } from './reducePairing.ts'
@@ -14,7 +14,7 @@ export interface ProposeSessionOptions {
   /** Returns whether a call waits: without one, an expiring proposal is not replaced. */
   isAwaited(): boolean
   onProposed(proposal: PairingProposal): void
-  onReach(uri: string, reach: PairingReach): void
+  onRelayStatus(uri: string, relayStatus: RelayStatus): void
 }
 
 /** Resolves to the first session that a wallet approves. A proposal is replaced before it expires, and is valid until then. */
@@ -24,15 +24,15 @@ export function proposeSession({
   pair,
   isAwaited,
   onProposed,
-  onReach,
+  onRelayStatus,
 }: ProposeSessionOptions): Promise<Session> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let current: Pairing | undefined
-    let stopReach = (): void => undefined
+    let stopListening = (): void => undefined
     const stop = () => {
       clearTimeout(timer)
-      stopReach()
+      stopListening()
     }
     const watch = (pairing: Pairing) => {
       const { uri, expiresAtMs } = pairing
@@ -40,7 +40,7 @@ export function proposeSession({
       current = pairing
       stop()
       onProposed({ uri, renewsAtMs })
-      stopReach = pairing.onReach((reach) => onReach(uri, reach))
+      stopListening = pairing.onRelayStatus((relayStatus) => onRelayStatus(uri, relayStatus))
       timer = setTimeout(renew, Math.max(0, renewsAtMs - Date.now()))
       pairing.result.then(approve, (error: unknown) => {
         if (!isKitError(fromWalletConnectError(error), 'TimedOut')) reject(error)

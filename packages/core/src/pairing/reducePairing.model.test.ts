@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PairingReach } from '@latchkit/wire/walletconnect'
+import type { RelayStatus } from '@latchkit/wire/walletconnect'
 import { KitError } from '../errors.ts'
 import {
   idlePairing,
@@ -21,7 +21,7 @@ interface Model {
   walletId: string | undefined
   /** The proposals so far; only the last one is shown. */
   uris: string[]
-  reach: PairingReach
+  relayStatus: RelayStatus
   errorCode: string | undefined
 }
 
@@ -63,7 +63,7 @@ class Step implements fc.Command<Model, World> {
   }
 }
 
-function expected({ phase, walletId, uris, reach, errorCode }: Model) {
+function expected({ phase, walletId, uris, relayStatus, errorCode }: Model) {
   if (phase === 'none') return {}
   const wallet = walletId === undefined ? {} : { walletId }
   if (phase === 'over') {
@@ -71,7 +71,7 @@ function expected({ phase, walletId, uris, reach, errorCode }: Model) {
     return { status, ...wallet, error: errorCode }
   }
   if (phase !== 'waiting') return { status: phase, ...wallet }
-  return { status: 'waiting', ...wallet, uri: uris.at(-1), renewsAtMs: uris.length, reach }
+  return { status: 'waiting', ...wallet, uri: uris.at(-1), renewsAtMs: uris.length, relayStatus }
 }
 
 function isUnderWay({ phase }: Model): boolean {
@@ -89,7 +89,7 @@ function empty(): Model {
     isRestored: false,
     walletId: undefined,
     uris: [],
-    reach: 'waiting',
+    relayStatus: 'waiting',
     errorCode: undefined,
   }
 }
@@ -149,27 +149,28 @@ const propose = fc.constant(
       if (model.phase !== 'preparing' && model.phase !== 'waiting') return
       model.phase = 'waiting'
       model.uris.push(`wc:${model.uris.length}`)
-      model.reach = 'waiting'
+      model.relayStatus = 'waiting'
     },
   ),
 )
 
 const reach = fc
   .record({
-    reach: fc.constantFrom<PairingReach>('waiting', 'ready', 'unreachable'),
+    relayStatus: fc.constantFrom<RelayStatus>('waiting', 'ready', 'unreachable'),
     isOutdated: fc.boolean(),
   })
   .map(
     (report) =>
       new Step(
-        `${report.reach}${report.isOutdated ? ' of an older proposal' : ''}`,
+        `${report.relayStatus}${report.isOutdated ? ' of an older proposal' : ''}`,
         ({ uris }) => ({
-          type: 'reached',
+          type: 'relayStatus',
           uri: (report.isOutdated ? uris.at(-2) : uris.at(-1)) ?? 'wc:none',
-          reach: report.reach,
+          relayStatus: report.relayStatus,
         }),
         (model) => {
-          if (model.phase === 'waiting' && !report.isOutdated) model.reach = report.reach
+          if (model.phase === 'waiting' && !report.isOutdated)
+            model.relayStatus = report.relayStatus
         },
       ),
   )
@@ -230,8 +231,12 @@ test('an event that changes nothing gives the same state', () => {
     { type: 'proposed', proposal: { uri: 'wc:0', renewsAtMs: 1 } },
   ] satisfies readonly PairingEvent[]
   const state = waiting.reduce<PairingMachine>(reducePairing, idlePairing)
-  expect(reducePairing(state, { type: 'reached', uri: 'wc:0', reach: 'waiting' })).toBe(state)
-  expect(reducePairing(state, { type: 'reached', uri: 'wc:1', reach: 'ready' })).toBe(state)
+  expect(reducePairing(state, { type: 'relayStatus', uri: 'wc:0', relayStatus: 'waiting' })).toBe(
+    state,
+  )
+  expect(reducePairing(state, { type: 'relayStatus', uri: 'wc:1', relayStatus: 'ready' })).toBe(
+    state,
+  )
   expect(reducePairing(state, { type: 'restored' })).toBe(state)
   expect(reducePairing(idlePairing, { type: 'cancelled' })).toBe(idlePairing)
 })

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/wire'
-import type { PairingReach } from '@latchkit/wire/walletconnect'
+import type { RelayStatus } from '@latchkit/wire/walletconnect'
 import type { KitError } from '../errors.ts'
 
 /** The open pairing, as the store holds it. There is none once a wallet is connected by it. */
@@ -19,7 +19,7 @@ export interface PairingState {
    * While `waiting`: whether a wallet can receive the proposal. `waiting`: the relay has not confirmed it yet.
    * `unreachable`: the relay has not confirmed it for a while; `retryPairing` reconnects at once.
    */
-  readonly reach?: PairingReach
+  readonly relayStatus?: RelayStatus
   readonly error?: KitError
 }
 
@@ -33,7 +33,7 @@ export type PairingMachine =
   | ({
       readonly status: 'waiting'
       readonly proposal: PairingProposal
-      readonly reach: PairingReach
+      readonly relayStatus: RelayStatus
     } & PairingAttempt)
   | {
       readonly status: 'declined' | 'failed'
@@ -66,7 +66,7 @@ export type PairingEvent =
   /** The client has a proposal: the first, or one that replaces another. */
   | { readonly type: 'proposed'; readonly proposal: PairingProposal }
   /** The client reports whether wallets can receive a proposal. */
-  | { readonly type: 'reached'; readonly uri: string; readonly reach: PairingReach }
+  | { readonly type: 'relayStatus'; readonly uri: string; readonly relayStatus: RelayStatus }
   | { readonly type: 'approved' }
   | { readonly type: 'connected' }
   | { readonly type: 'cancelled' }
@@ -95,11 +95,13 @@ export function reducePairing(state: PairingMachine, event: PairingEvent): Pairi
     case 'proposed': {
       if (state.status === 'approved') return state
       const { proposal } = event
-      return { status: 'waiting', wallet, waiters, isRestored, proposal, reach: 'waiting' }
+      return { status: 'waiting', wallet, waiters, isRestored, proposal, relayStatus: 'waiting' }
     }
-    case 'reached': {
+    case 'relayStatus': {
       const isCurrent = state.status === 'waiting' && state.proposal.uri === event.uri
-      return isCurrent && state.reach !== event.reach ? { ...state, reach: event.reach } : state
+      return isCurrent && state.relayStatus !== event.relayStatus
+        ? { ...state, relayStatus: event.relayStatus }
+        : state
     }
     case 'approved':
       return { status: 'approved', wallet, waiters, isRestored }
@@ -128,7 +130,7 @@ export function toPairingState(state: PairingMachine): PairingState | undefined 
   return {
     status,
     ...(wallet && { walletId: wallet.id }),
-    ...(status === 'waiting' && { ...state.proposal, reach: state.reach }),
+    ...(status === 'waiting' && { ...state.proposal, relayStatus: state.relayStatus }),
     ...('error' in state && { error: state.error }),
   }
 }

@@ -38,7 +38,7 @@ export function createRemoteHost(kit: Kit, lifetime: AbortSignal): RemoteHost {
     return [...connections, ...dormant]
   }
   const withdrawFrom = (namespace: Namespace, connectorId: string) =>
-    dispatch(kit, { type: 'withdrawn', namespace, connectorId, reason: 'disconnected' })
+    dispatch(kit, { type: 'walletDisconnected', namespace, connectorId, reason: 'disconnected' })
   const namespaces = () => Array.from(kit.adapters.keys())
   const storage = createRemoteStorage(kit.storage)
   const connectorIds = () =>

@@ -3,7 +3,7 @@ import { loadPairing } from './loadPairing.ts'
 
 /**
  * Reconnects to an unreachable relay now instead of after the current delay. Does nothing unless the store's
- * `pairing.reach` is `unreachable`.
+ * `pairing.relayStatus` is `unreachable`.
  * @throws Offline if the code of an open pairing cannot be loaded
  * @example
  * button.onclick = () => void retryPairing(kit)

@@ -107,7 +107,7 @@ export function runPairing(kit: Kit): PairingRunner {
           // For as long as a wallet may still approve it.
           kit.storage.setItem(pairingStorageKey, String(Date.now() + pairingOpenMs))
         },
-        onReach: (uri, reach) => send({ type: 'reached', uri, reach }),
+        onRelayStatus: (uri, relayStatus) => send({ type: 'relayStatus', uri, relayStatus }),
       })
       send({ type: 'approved' })
       const wallet = isOpen(state) ? state.wallet : undefined
@@ -145,7 +145,7 @@ export function runPairing(kit: Kit): PairingRunner {
       }
     },
     async retry() {
-      if (state.status === 'waiting' && state.reach === 'unreachable')
+      if (state.status === 'waiting' && state.relayStatus === 'unreachable')
         (await loadClient()).client.retry()
     },
     async restore({ isProposed, isInUse }) {

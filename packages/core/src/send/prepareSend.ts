@@ -22,7 +22,8 @@ export interface PrepareSendOptions {
 }
 
 /**
- * Estimates a transfer from the account in use: its fee, and whether it would fail. Does not prompt the wallet.
+ * Estimates a transfer of a token or an NFT from the account in use: its fee, and whether it would fail. Does not prompt the
+ * wallet. The chain, not the server, says what the account holds.
  * @example
  * const prepared = await prepareSend(kit, { token, amount: 10n ** 16n, to })
  * @throws NotConnected, InvalidAddress, InvalidAmount, InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline
@@ -53,6 +54,7 @@ export async function prepareSend(
       tokenAddress: token.address,
       tokenDecimals: token.decimals,
     }),
+    ...(token.nft && { nft: token.nft }),
     ...(max !== undefined && { max }),
     ...(speed !== undefined && { speed }),
   }

@@ -1,5 +1,6 @@
-import type { AccountId, NetworkId } from '@latchkit/wire'
+import type { NetworkId } from '@latchkit/wire'
 import type { Account } from '../account.ts'
+import type { SendNft } from './token.ts'
 
 /** How fast a transfer is, on chains where the sender chooses between fast and cheap. */
 export type TransferSpeed = 'slow' | 'normal' | 'fast'
@@ -13,6 +14,8 @@ export interface TransferRequest {
   readonly tokenAddress?: string
   /** The decimals that the amount was made with. The adapter refuses them where the contract has others. */
   readonly tokenDecimals?: number
+  /** Which NFT of the contract. */
+  readonly nft?: SendNft
   /** Base units. With `max` on the native coin the fee is taken off it. */
   readonly amount: bigint
   readonly max?: boolean
@@ -37,31 +40,4 @@ export interface PreparedTransfer {
   readonly nativeBalance: bigint
   /** The adapter's own transaction. Opaque to the kit. */
   readonly transaction: unknown
-}
-
-/** How a sent transaction ended. */
-export interface TransactionOutcome {
-  /** `expired`: it was not included while it was valid. Nothing was moved and no fee was paid. */
-  readonly status: 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'expired'
-  /** The hash on the chain: another one if the transaction was replaced. */
-  readonly hash: string
-}
-
-/** A sent transaction that the kit watches, or that has just ended. */
-export interface PendingTransaction {
-  readonly hash: string
-  readonly account: AccountId
-  readonly networkId: NetworkId
-  readonly to: string
-  readonly tokenAddress?: string
-  readonly symbol: string
-  readonly decimals: number
-  /** Base units, as decimal text. */
-  readonly amount: string
-  readonly sentAtMs: number
-  readonly status: 'pending' | TransactionOutcome['status']
-  /** Once it has ended, the hash on the chain: another one if it was replaced. */
-  readonly finalHash?: string
-  /** Identifies the transaction to the adapter if it is replaced. Opaque. */
-  readonly resumeToken?: string
 }

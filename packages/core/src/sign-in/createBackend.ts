@@ -4,17 +4,20 @@ import { KitError } from '../errors.ts'
 import type { SignInBackend } from '../signIn.ts'
 import { site } from './site.ts'
 
-/** Creates the backend that `@latchkit/auth` is. What it loads to send requests comes with the first of them. */
+/**
+ * Creates the backend that `@latchkit/auth` is. What it loads to send requests comes with the first of them.
+ * @param options.address returns the full address of a route: `nonce`, `verify`, `session`, `sign-out`
+ */
 export function createBackend({
-  url,
+  address: addressOf,
   statement,
 }: {
-  readonly url: string
+  address(path: string): string
   readonly statement?: string
 }): SignInBackend {
   const send = async (path: string, body?: object): Promise<unknown> => {
     const { requestAuth } = await import('./requestAuth.ts')
-    return requestAuth(`${url}/${path}`, body)
+    return requestAuth(addressOf(path), body)
   }
   const read = async () => (await import('./requestAuth.ts')).reader
   return {

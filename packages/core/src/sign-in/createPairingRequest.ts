@@ -13,8 +13,9 @@ import { site } from './site.ts'
  */
 export async function createPairingRequest(
   kit: Kit,
-  { backend, hasSeveralAccounts, statement }: SignIn,
+  { backend: backendOf, hasSeveralAccounts, statement }: SignIn,
 ): Promise<SignInRequest | undefined> {
+  const backend = backendOf(kit)
   const chosen = kit.store.get().connections.namespaces[pairingNamespace]?.networkId
   const all = Array.from(kit.networks.keys()).filter((id) => namespaceOf(id) === pairingNamespace)
   const [first, ...others] = [...all].sort((one, other) => rank(one, chosen) - rank(other, chosen))

@@ -23,7 +23,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const session = () => kit.store.get().signIn?.session
   const status = () => kit.store.get().signIn?.status
   /** Sets `isDue` if the active wallet has none to show. */
-  const offer = (isAsked: boolean): void => {
+  const markDue = (isAsked: boolean): void => {
     const { signIn: current, ...state } = kit.store.get()
     const active = getConnection(state)
     const mayAsk =
@@ -36,7 +36,10 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const check = async (): Promise<void> => {
     const mine = ++checks
     const before = kit.storage.getItem(signedInKey)
-    const found = await signIn.backend.getSession().catch(() => undefined)
+    const found = await signIn
+      .backend(kit)
+      .getSession()
+      .catch(() => undefined)
     if (mine !== checks) return
     // Somebody has signed in or out meanwhile, here or in another tab: this answer may be older than that.
     if (kit.storage.getItem(signedInKey) !== before) return readStored()
@@ -47,24 +50,24 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     // The wallet may have changed while no page was open.
     if (active && !active.remembered && isChange(active.account.accountId))
       apply(signIn.hasSeveralAccounts ? 'keep' : signIn.onAccountChange)
-    else offer(hasConnected)
+    else markDue(hasConnected)
   }
   /** Takes over what this tab or another one has stored. */
   const readStored = (): void => {
     if (kit.storage.getItem(signedInKey) !== null) void check()
     else if (status() !== 'signedOut') {
       setSignIn(kit, { status: 'signedOut', session: undefined })
-      offer(false)
+      markDue(false)
     }
   }
   const apply = (rule: SignInRule): void => {
-    if (rule === 'keep' || !session()) return offer(false)
+    if (rule === 'keep' || !session()) return markDue(false)
     // What is being checked is about to end.
     checks += 1
     setSignIn(kit, { status: 'signedOut', session: undefined })
     signOut(kit).then(
-      () => offer(rule === 'signAgain'),
-      () => offer(rule === 'signAgain'),
+      () => markDue(rule === 'signAgain'),
+      () => markDue(rule === 'signAgain'),
     )
   }
   /** True for an account that takes the place of the session's one: of the same namespace, and another. */
@@ -76,10 +79,10 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const onEvent = (event: KitEvent): void => {
     if (event.type === 'connect') {
       hasConnected ||= !event.reconnected
-      if (!isChange(event.account) || signIn.hasSeveralAccounts) offer(hasConnected)
+      if (!isChange(event.account) || signIn.hasSeveralAccounts) markDue(hasConnected)
       else apply(event.reconnected ? signIn.onAccountChange : 'signAgain')
     } else if (event.type === 'account_change') {
-      if (!isChange(event.account) || signIn.hasSeveralAccounts) offer(signIn.hasSeveralAccounts)
+      if (!isChange(event.account) || signIn.hasSeveralAccounts) markDue(signIn.hasSeveralAccounts)
       else apply(signIn.onAccountChange)
     } else if (event.type === 'network_change') apply(signIn.onNetworkChange)
     else if (event.type === 'disconnect') onDisconnect()
@@ -120,7 +123,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   ]
   if (kit.storage.getItem(signedInKey) === null && canStore(kit)) {
     setSignIn(kit, { status: 'signedOut' })
-    offer(false)
+    markDue(false)
   } else void check()
   return () => {
     checks += 1

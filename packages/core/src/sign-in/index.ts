@@ -1,5 +1,6 @@
 // What a site imports whose visitors sign in on its backend.
 export { cancelSignIn } from './cancelSignIn.ts'
+export { fetchSessionToken, type FetchedSessionToken } from './fetchSessionToken.ts'
 export { prepareSignIn } from './prepareSignIn.ts'
 export { requestSignIn } from './requestSignIn.ts'
 export { signIn, type SignInOptions } from './signIn.ts'

@@ -14,7 +14,8 @@ import { requireSignIn, setSession, setSignIn } from './signInStore.ts'
  * const { message, submit } = await prepareSignIn(kit)
  */
 export async function prepareSignIn(kit: Kit): Promise<PreparedSignIn> {
-  const { backend, hasSeveralAccounts } = requireSignIn(kit)
+  const { backend: backendOf, hasSeveralAccounts } = requireSignIn(kit)
+  const backend = backendOf(kit)
   const { namespace, connectorId, account, networkId } = requireConnection(kit)
   const adapter = requireAdapter(kit, namespace)
   const { message, expirationTime } = await create().catch((error: unknown) => {

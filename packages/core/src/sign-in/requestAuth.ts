@@ -1,4 +1,5 @@
 import type { AccountId } from '@latchkit/wire'
+import type { SessionToken } from '@latchkit/wire/cloud-sessions'
 import type { SignInNonce, SignInSession } from '@latchkit/wire/sign-in'
 import { KitError } from '../errors.ts'
 import { httpTimeoutMs } from '../limits.ts'
@@ -24,12 +25,22 @@ export async function requestAuth(url: string, body?: object): Promise<unknown> 
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
-  const { code, message } = read(read(answer)['error'])
+  const { code, message } = readError(answer)
   const details = typeof message === 'string' ? message : `HTTP ${response.status}`
   const context = { status: response.status, code }
-  throw response.status >= 500 || response.ok
+  // Whoever signs in too often (429) may, later.
+  throw response.status >= 500 || response.status === 429 || response.ok
     ? new KitError('HttpFailed', 'The site’s sign-in is out of order.', { details, context })
     : new KitError('RequestRefused', 'The site has refused the sign-in.', { details, context })
+}
+
+/** Reads why `@latchkit/auth` refuses, or the kit's server. */
+function readError(answer: unknown): { readonly code: unknown; readonly message: unknown } {
+  const { error, reasons } = read(answer)
+  const [first] = Array.isArray(reasons) ? (reasons as readonly unknown[]) : []
+  const { code, message } = read(error)
+  const { field = code, description = message } = read(first)
+  return { code: field, message: description }
 }
 
 function isOffline(): boolean {
@@ -47,6 +58,12 @@ export const reader = {
       typeof expirationTime === 'string'
     )
       return { nonce, issuedAt, expirationTime }
+    throw misread()
+  },
+  token(answer: unknown): SessionToken {
+    const { token, expiresInSeconds } = read(answer)
+    if (typeof token === 'string' && typeof expiresInSeconds === 'number')
+      return { token, expiresInSeconds }
     throw misread()
   },
   session(answer: unknown): SignInSession {

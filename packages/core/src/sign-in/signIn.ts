@@ -1,10 +1,13 @@
-import type { SignIn } from '../kit.ts'
+import type { Kit, SignIn } from '../kit.ts'
 import type { SignInBackend, SignInRule } from '../signIn.ts'
 import { createBackend } from './createBackend.ts'
 
 /** Options of {@link signIn}. */
 export interface SignInOptions extends Partial<SignInBackend> {
-  /** Where `@latchkit/auth` answers: `/auth`, or a full URL. Not needed if every function is replaced. */
+  /**
+   * Where `@latchkit/auth` answers: `/auth`, or a full URL. Not needed if every function is replaced, or with
+   * `features.cloudSession`.
+   */
   readonly url?: string
   /** What the visitor reads and agrees to: one line of printable ASCII. */
   readonly statement?: string
@@ -23,18 +26,24 @@ export interface SignInOptions extends Partial<SignInBackend> {
  * @example
  * const kit = createKit({ projectId, adapters, networks, signIn: signIn({ url: '/auth' }) })
  * @example
+ * // No backend: the kit's server keeps the sessions
+ * createKit({ projectId, apiUrl, adapters, networks, features: { cloudSession: true }, signIn: signIn() })
+ * @example
  * // A backend of your own, such as Auth.js
  * signIn({ getNonce, verify, getSession, signOut })
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
-export function signIn(options: SignInOptions): SignIn {
-  const { url = '/auth', statement, required = false, severalAccounts = false, ...rest } = options
+export function signIn(options: SignInOptions = {}): SignIn {
+  const { url, statement, required = false, severalAccounts = false, ...rest } = options
   const { onAccountChange = 'end', onNetworkChange = 'keep', ...replaced } = rest
   const self: SignIn = {
-    backend: {
-      ...createBackend({ url, ...(statement !== undefined && { statement }) }),
+    backend: (kit) => ({
+      ...createBackend({
+        address: (path) => addressOf(kit, path, url),
+        ...(statement !== undefined && { statement }),
+      }),
       ...replaced,
-    },
+    }),
     statement,
     isRequired: required,
     onAccountChange,
@@ -58,4 +67,8 @@ export function signIn(options: SignInOptions): SignIn {
     },
   }
   return self
+}
+
+function addressOf({ config, http }: Kit, path: string, url = '/auth'): string {
+  return config.features.cloudSession && http ? http.url(`/v1/sign-in/${path}`) : `${url}/${path}`
 }

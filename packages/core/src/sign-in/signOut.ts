@@ -13,7 +13,7 @@ import { requireSignIn, setSession, setSignIn } from './signInStore.ts'
 export async function signOut(kit: Kit): Promise<void> {
   const { backend, isRequired } = requireSignIn(kit)
   try {
-    await backend.signOut()
+    await backend(kit).signOut()
   } catch (error) {
     throw toKitError(error, 'The visitor could not be signed out.')
   }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { readMail, type LocalMail } from './readMail.ts'
+import { parseMail, type LocalMail } from './parseMail.ts'
 
 const mostMails = 100
 const mostBytes = 1_048_576
@@ -23,7 +23,7 @@ export async function startMailbox(port: number): Promise<Mailbox & { readonly p
     for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
     if (stream.sizeExceeded) throw new Error(`The mail is larger than ${mostBytes} bytes.`)
     const email = await PostalMime.parse(Buffer.concat(chunks))
-    mails.unshift(readMail(email, ++count, new Date()))
+    mails.unshift(parseMail(email, ++count, new Date()))
     mails.length = Math.min(mails.length, mostMails)
   }
 

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { html, type Html } from '../status/html.ts'
 import { cards } from './cards.ts'
-import type { CardField } from './readCard.ts'
+import type { CardField } from './parseCard.ts'
 import type { SandboxOrder } from './sandbox.ts'
 import { stateSentence } from './stateSentence.ts'
 

@@ -7,7 +7,7 @@ import { createMessenger } from './createMessenger.ts'
 import { createPayer } from './createPayer.ts'
 import { createTill } from './createTill.ts'
 import { payPage } from './payPage.ts'
-import { readCard } from './readCard.ts'
+import { parseCard } from './parseCard.ts'
 import type { SandboxOptions, SandboxOrder } from './sandbox.ts'
 import { stateSentence } from './stateSentence.ts'
 
@@ -75,7 +75,7 @@ export async function startOnrampSandbox(options: SandboxOptions): Promise<Onram
     }
     const page = 'text/html; charset=utf-8'
     if (request.method !== 'POST' || order.state !== 'open') return send(200, page, payPage(order))
-    const read = readCard(new URLSearchParams(await readBody(request, mostBytes)))
+    const read = parseCard(new URLSearchParams(await readBody(request, mostBytes)))
     if ('errors' in read) return send(422, page, payPage(order, read.errors))
     take(order, read.fate)
     response.writeHead(303, { location: `/pay/${order.id}` }).end()

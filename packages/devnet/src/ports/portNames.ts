@@ -43,7 +43,7 @@ export const portNames: Readonly<
   },
   bitcoin: { title: 'the Bitcoin chain', variable: 'LATCHKIT_BITCOIN_PORT', usualPort: 3002 },
   onramp: {
-    title: 'the sandbox that sells coins',
+    title: 'the on-ramp sandbox',
     variable: 'LATCHKIT_ONRAMP_PORT',
     usualPort: 3300,
   },

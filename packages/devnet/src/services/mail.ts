@@ -1,4 +1,4 @@
-import type { LocalMail } from '../mail/readMail.ts'
+import type { LocalMail } from '../mail/parseMail.ts'
 import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
 import type { Service } from './service.ts'
 

@@ -18,7 +18,7 @@ export function createOnrampService(
   })
   return {
     name: 'onramp',
-    title: 'Sandbox that sells coins',
+    title: 'On-ramp sandbox',
     url: `http://localhost:${port}`,
     pid: () => (running ? process.pid : undefined),
     async start() {

@@ -77,6 +77,7 @@ test('the same stands in status.json, with the height of each chain', async () =
 test('every page forbids inline code and framing, and has none', async () => {
   const paths = [
     '/',
+    '/wallet',
     `/31337/address/${contracts.usdx}`,
     '/nothing',
     `/31337/tx/0x${'0'.repeat(64)}`,

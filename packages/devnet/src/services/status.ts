@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { LocalMail } from '../mail/readMail.ts'
+import type { LocalMail } from '../mail/parseMail.ts'
 import type { StackSnapshot } from '../snapshot.ts'
 import { createFaucet, FaucetError, type Faucet } from '../faucet/createFaucet.ts'
 import { answer } from '../status/answer.ts'
+import { answerWallet, isWalletRequest } from '../wallet/answerWallet.ts'
+import type { TestWallet } from '../wallet/createTestWallet.ts'
+import { walletFile } from '../wallet/walletFiles.ts'
 import type { Service } from './service.ts'
 
 const policy = [
@@ -18,18 +21,21 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** The status page and local block explorer, within this very process. Only its faucet changes something. */
+/** The status page, local block explorer and test wallet, within this very process. Only faucet and wallet change something. */
 export function createStatusService(
   port: number,
   takeSnapshot: () => Promise<StackSnapshot>,
   mails: () => readonly LocalMail[] = () => [],
+  wallet?: TestWallet,
 ): Service {
   const faucet = createFaucet(takeSnapshot)
   const server = createServer((request, response) => {
     const isFaucet = request.method === 'POST' && request.url === '/faucet'
     const reply = isFaucet
       ? respondFaucet(request, response, faucet)
-      : respond(request, response, takeSnapshot, mails)
+      : wallet && isWalletRequest(request)
+        ? answerWallet(request, response, wallet)
+        : respond(request, response, takeSnapshot, mails)
     reply.catch(() => response.destroy())
   })
   return {
@@ -43,6 +49,7 @@ export function createStatusService(
       }),
     ready: () => Promise.resolve(),
     async stop() {
+      await wallet?.stop()
       if (!server.listening) return
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
@@ -67,7 +74,8 @@ async function respond(
     return
   }
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  const { status, type, body } = await answer(pathname, takeSnapshot, mails)
+  const { status, type, body } =
+    (await walletFile(pathname)) ?? (await answer(pathname, takeSnapshot, mails))
   response.writeHead(status, {
     'content-type': type,
     'content-security-policy': policy,

@@ -9,7 +9,7 @@ import { html } from './html.ts'
 import { layout } from './layout.ts'
 
 /**
- * The local block explorer: `/31337/tx/0x…` and `/31337/address/0x…`, and the same under `/solana` and `/bitcoin`.
+ * The local block explorer: `/31337/tx/0x…`, `/31337/address/0x…` and `/31337/token/0x…`, and the same under `/solana` and `/bitcoin`.
  * Answers `undefined` where the path is none of them.
  */
 export async function explore(
@@ -17,7 +17,7 @@ export async function explore(
   snapshot: StackSnapshot,
 ): Promise<ExplorerAnswer | undefined> {
   const [, place = '', kind = '', id = ''] =
-    /^\/(\d+|solana|bitcoin)\/(tx|address)\/([0-9a-zA-Z]+)$/.exec(path) ?? []
+    /^\/(\d+|solana|bitcoin)\/(tx|address|token)\/([0-9a-zA-Z]+)$/.exec(path) ?? []
   const chain = snapshot.chains.find((candidate) => String(candidate.network.id) === place)
   const { solana, bitcoin, accounts } = snapshot
   const [name, answer] =
@@ -41,7 +41,7 @@ async function exploreEvm(
   accounts: StackSnapshot['accounts'],
 ): Promise<ExplorerAnswer | undefined> {
   if (kind === 'tx' && /^0x[0-9a-fA-F]{64}$/.test(id)) return transactionPage(chain, id as Hex)
-  if (kind === 'address' && isAddress(id, { strict: false }))
+  if ((kind === 'address' || kind === 'token') && isAddress(id, { strict: false }))
     return addressPage(chain, id, accounts)
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { LocalMail } from '../mail/readMail.ts'
+import type { LocalMail } from '../mail/parseMail.ts'
 import { copyable } from './copyable.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'

@@ -1,10 +1,12 @@
-import type { ServiceSnapshot, StackSnapshot } from '../snapshot.ts'
+import type { StackSnapshot } from '../snapshot.ts'
 import { bitcoinSection } from './bitcoinSection.ts'
 import { copyable } from './copyable.ts'
 import { evmChainSection } from './evmChainSection.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
 import { liveTexts } from './liveTexts.ts'
+import { quickLinks } from './quickLinks.ts'
+import { serviceCards } from './serviceCards.ts'
 import { solanaSection } from './solanaSection.ts'
 import { table } from './table.ts'
 
@@ -16,37 +18,16 @@ export function statusPage(snapshot: StackSnapshot): string {
     title: 'Status',
     scripts: ['/live.js', '/faucet.js'],
     main: html`
-      <h1>Status</h1>
+      <h1>Local stack</h1>
       <p role="status" id="connection"></p>
-      <p>
-        <a href="/mail">Mailbox</a>: every mail that the stack sends, such as the codes of a login.
-      </p>
-      ${faucetSection()}
+      ${quickLinks(snapshot, live)} ${faucetSection()}
       <h2>Services</h2>
-      ${table(
-        ['Service', 'State', 'Address', 'Process', 'Log'],
-        snapshot.services.map((service) => serviceRow(service, live)),
-      )}
-      ${mnemonicSection()} ${evmAccountsSection(snapshot)}
+      ${serviceCards(snapshot.services, live)} ${mnemonicSection()} ${evmAccountsSection(snapshot)}
       ${snapshot.chains.map((chain) => evmChainSection(chain, live))}
       ${snapshot.solana ? solanaSection(snapshot.solana) : ''}
       ${snapshot.bitcoin ? bitcoinSection(snapshot.bitcoin) : ''}
     `,
   })
-}
-
-function serviceRow(
-  service: ServiceSnapshot,
-  live: (name: string) => Html,
-): readonly (Html | string)[] {
-  const { name, title, url, state, logPath } = service
-  return [
-    title,
-    html`<span data-state="${state}">${live(`${name}.state`)}</span>`,
-    copyable(url, `the address of ${title}`, html`<a href="${url}">${url}</a>`),
-    live(`${name}.pid`),
-    logPath === null ? '–' : copyable(logPath, `the path of the log of ${title}`),
-  ]
 }
 
 /** The accounts of the EVM chains with their keys. */
@@ -84,11 +65,11 @@ const mnemonic = 'test test test test test test test test test test test junk'
 /** The words that give a wallet nearly all accounts of the stack at once. */
 function mnemonicSection(): Html {
   return html`<section id="mnemonic">
-    <h2>Words for a wallet</h2>
-    <p>${copyable(mnemonic, 'the words')}</p>
+    <h2>Recovery phrase</h2>
+    <p>${copyable(mnemonic, 'the recovery phrase')}</p>
     <p>
-      A wallet that imports them has alice, bob and carol as its first accounts on every chain
-      below. Everybody knows these words and the keys on this page. Never send anything of worth to
+      Import it into a wallet to have alice, bob and carol as its first accounts on every chain
+      below. Everybody knows this phrase and the keys on this page: never send anything of value to
       them.
     </p>
   </section>`

@@ -19,7 +19,7 @@ import { gasEstimatorCode } from '@latchkit/contracts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'
 import { creatorOf } from './readEntryPoints.ts'
-import { readRevert } from './readRevert.ts'
+import { parseRevert } from './parseRevert.ts'
 import { rejectionCode, rejectionOf } from './rejection.ts'
 import { delegationsOf, type StateOverride } from './simulateBundle.ts'
 
@@ -124,7 +124,7 @@ function merge(...overrides: readonly StateOverride[]): StateOverride {
 }
 
 function readFailure(error: unknown): unknown {
-  const data = readRevert(error)
+  const data = parseRevert(error)
   if (data === undefined) return error
   try {
     const { args } = decodeErrorResult({ abi, data })

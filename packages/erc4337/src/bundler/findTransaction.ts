@@ -3,7 +3,7 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { hexSchemas, entryPoints, readRpc } from '@latchkit/backend/chain'
 import type { BundlerContext } from './bundlerContext.ts'
-import { readOperationEvents } from './readOperationEvents.ts'
+import { parseOperationEvents } from './parseOperationEvents.ts'
 
 /** How many blocks back operations that others have sent are searched for. */
 const blocksBack = 2_000
@@ -45,5 +45,5 @@ async function search({ chain }: BundlerContext, hash: Hex): Promise<Hex | undef
   }
   const schema = v.array(v.looseObject({ address: hexSchemas.address }))
   const logs = await readRpc(chain, 'eth_getLogs', [filter], schema)
-  return readOperationEvents(logs)[0]?.transactionHash
+  return parseOperationEvents(logs)[0]?.transactionHash
 }

@@ -8,7 +8,7 @@ import { offeredFees } from './offeredFees.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readFees } from './readFees.ts'
 import { readEntities } from './readEntities.ts'
-import { readOperationEvents } from './readOperationEvents.ts'
+import { parseOperationEvents } from './parseOperationEvents.ts'
 import { signBundle, signCancellation, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -80,7 +80,7 @@ async function settle(
 ): Promise<void> {
   const { bundles, operations, reputations } = context
   const entries = await operations.inBundle(bundle.id)
-  const done = new Set(readOperationEvents(receipt.logs).map(({ userOpHash }) => userOpHash))
+  const done = new Set(parseOperationEvents(receipt.logs).map(({ userOpHash }) => userOpHash))
   const failed = entries.filter(({ hash }) => !done.has(hash))
   await bundles.end(bundle, receipt.transactionHash, {
     included: entries.filter(({ hash }) => done.has(hash)).map(({ hash }) => hash),

@@ -5,7 +5,7 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { findTransaction } from './findTransaction.ts'
 import type { BundlerContext } from './bundlerContext.ts'
-import { readOperationEvents, type OperationEvent } from './readOperationEvents.ts'
+import { parseOperationEvents, type OperationEvent } from './parseOperationEvents.ts'
 
 const receiptSchema = v.looseObject({
   transactionHash: hexSchemas.hash,
@@ -26,7 +26,7 @@ export async function getOperationReceipt(
     [transactionHash],
     v.nullable(receiptSchema),
   )
-  const events = readOperationEvents(receipt?.logs ?? [])
+  const events = parseOperationEvents(receipt?.logs ?? [])
   const at = events.findIndex(({ userOpHash }) => userOpHash === hash)
   const event = events[at]
   if (!receipt || !event) return null

@@ -7,7 +7,7 @@ import {
   bundleGasOf,
 } from '@latchkit/backend/chain'
 import type { BundlerContext } from './bundlerContext.ts'
-import { readRevert } from './readRevert.ts'
+import { parseRevert } from './parseRevert.ts'
 
 /** Why an EntryPoint would refuse a bundle, and which operation causes it. */
 export interface BundleError {
@@ -43,7 +43,7 @@ export async function simulateBundle(
     await chain.request('eth_call', [call, 'latest', ...(hasOverrides ? [overrides] : [])])
     return undefined
   } catch (error) {
-    const data = readRevert(error)
+    const data = parseRevert(error)
     if (data === undefined) throw error
     return decodeBundleError(data)
   }

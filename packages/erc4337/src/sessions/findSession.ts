@@ -1,6 +1,6 @@
 import { HttpError } from '@latchkit/backend/errors'
 import type { Project } from '@latchkit/backend/http'
-import type { SessionAccount } from './readSessionAccount.ts'
+import type { SessionAccount } from './parseSessionAccount.ts'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
 /** Which session to find, and for whom. */

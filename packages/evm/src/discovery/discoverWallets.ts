@@ -1,7 +1,7 @@
 import { waitForWallet, type WalletDiscovery } from '@latchkit/core/adapters'
 import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
-import { readAnnouncement } from './readAnnouncement.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
 
 /** The EVM wallets of a page. */
 export type Discovery = WalletDiscovery<EvmWallet>
@@ -29,7 +29,7 @@ export function discoverWallets(own: readonly EvmWallet[]): Discovery {
     },
     start(onChange) {
       const onAnnounce = (event: Event) => {
-        const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
+        const wallet = parseAnnouncement((event as CustomEvent<unknown>).detail)
         // The first to announce an rdns keeps it: a later one would take its place in the list.
         if (wallet && !announced().some(({ connector }) => connector.id === wallet.connector.id))
           change([...announced(), wallet])

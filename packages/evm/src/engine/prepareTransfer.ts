@@ -8,11 +8,13 @@ import { estimateFeesPerGas } from './estimateFeesPerGas.ts'
 import { isRpcResponseError } from './isRpcResponseError.ts'
 import { revertReason } from './revertReason.ts'
 import { rpcError } from './rpcError.ts'
+import { encodeNftTransfer, readNftBalance } from './nftCalls.ts'
 import { encodeTokenTransfer, readTokenBalance, readTokenDecimals } from './tokenCalls.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 
 /**
- * Estimates a transfer of the native coin or an ERC-20 token, and simulates it on the current state of the chain.
+ * Estimates a transfer of the native coin, an ERC-20 token or an NFT, and simulates it on the current state of the chain, which
+ * also says what the sender holds.
  * @throws InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline, TimedOut
  */
 export async function prepareTransfer(
@@ -24,10 +26,8 @@ export async function prepareTransfer(
     const [nativeBalance, prices, tokenBalance, decimals] = await Promise.all([
       client.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then(hexToBigInt),
       estimateFeesPerGas(client),
-      request.tokenAddress === undefined
-        ? undefined
-        : readTokenBalance(client, request.tokenAddress as Address, from),
-      request.tokenAddress === undefined
+      readHeld(client, request),
+      request.tokenAddress === undefined || request.nft
         ? undefined
         : readTokenDecimals(client, request.tokenAddress as Address),
     ])
@@ -73,13 +73,27 @@ const plainTransferGas = 21_000n
 /** The state may change before the transaction is mined: what a contract needs is estimated with some room. */
 const marginPercent = 120n
 
+/** What the sender holds of what is sent; `undefined` for the native coin. */
+async function readHeld(
+  client: Client,
+  { from, tokenAddress, nft }: TransferRequest,
+): Promise<bigint | undefined> {
+  if (tokenAddress === undefined) return undefined
+  const [token, owner] = [tokenAddress as Address, from.address as Address]
+  return nft
+    ? readNftBalance(client, { token, nft, owner })
+    : readTokenBalance(client, token, owner)
+}
+
 type Call = Pick<TransferTransaction, 'from' | 'to' | 'value' | 'data'>
 
-function callOf({ from, to, tokenAddress }: TransferRequest, amount: bigint): Call {
+function callOf({ from, to, tokenAddress, nft }: TransferRequest, amount: bigint): Call {
   const sender = from.address as Address
   const receiver = checksumAddress(to) as Address
   if (tokenAddress === undefined) return { from: sender, to: receiver, value: numberToHex(amount) }
-  const data = encodeTokenTransfer(receiver, amount)
+  const data = nft
+    ? encodeNftTransfer(nft, { from: sender, to: receiver, amount })
+    : encodeTokenTransfer(receiver, amount)
   return { from: sender, to: tokenAddress as Address, value: '0x0', data }
 }
 

@@ -13,7 +13,13 @@ import type { TransferTransaction } from './transferTransaction.ts'
  */
 export async function sendTransfer(
   provider: Eip1193Provider,
-  { request, transaction }: PreparedTransfer,
+  {
+    request,
+    transaction,
+  }: {
+    readonly request: Pick<PreparedTransfer['request'], 'networkId'>
+    readonly transaction: unknown
+  },
   { client, sent }: { readonly client: Client; readonly sent: SentTransactions },
 ): Promise<string> {
   const networkId = await readNetworkId(provider).catch((error: unknown) => {

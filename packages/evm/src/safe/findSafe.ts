@@ -1,6 +1,6 @@
 import type { EvmWallet } from '../wallet/evmWallet.ts'
 import { openSafeChannel } from './safeChannel.ts'
-import { readSafeInfo } from './safeInfo.ts'
+import { parseSafeInfo } from './safeInfo.ts'
 import { createSafeProvider } from './safeProvider.ts'
 import { findParentOrigin } from './findParentOrigin.ts'
 
@@ -18,7 +18,7 @@ export function findSafe(
   if (origin === undefined) return () => {}
   const channel = openSafeChannel(page, origin, ended.signal)
   const find = async () => {
-    const info = readSafeInfo(await channel.ask('getSafeInfo', undefined, { repeatMs }))
+    const info = parseSafeInfo(await channel.ask('getSafeInfo', undefined, { repeatMs }))
     if (!info || ended.signal.aborted) return
     const connector = { id: 'safe', name: 'Safe', namespace: 'eip155', type: 'frame' } as const
     const forget = onFound({ connector, provider: createSafeProvider(channel, info) })

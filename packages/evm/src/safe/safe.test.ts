@@ -1,7 +1,7 @@
 import { parseWalletError } from '@latchkit/core/adapters'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSafeChannel } from './safeChannel.ts'
-import { readSafeInfo } from './safeInfo.ts'
+import { parseSafeInfo } from './safeInfo.ts'
 import { createSafeProvider } from './safeProvider.ts'
 import { findParentOrigin } from './findParentOrigin.ts'
 
@@ -100,12 +100,12 @@ test('asks again until the Safe listens, and no longer once nobody waits', async
 })
 
 test('reads an account, and nothing that is none', () => {
-  expect(readSafeInfo({ safeAddress: address.toLowerCase(), chainId: 1 })).toEqual({
+  expect(parseSafeInfo({ safeAddress: address.toLowerCase(), chainId: 1 })).toEqual({
     address,
     chainId: 1,
   })
   for (const odd of [undefined, {}, { safeAddress: '0x12', chainId: 1 }, { safeAddress: address }])
-    expect(readSafeInfo(odd)).toBeUndefined()
+    expect(parseSafeInfo(odd)).toBeUndefined()
 })
 
 test('knows who frames the page', () => {

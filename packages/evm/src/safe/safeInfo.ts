@@ -9,7 +9,7 @@ export interface SafeInfo {
 }
 
 /** Reads what a Safe says of itself; `undefined` where that is no account. */
-export function readSafeInfo(answer: unknown): SafeInfo | undefined {
+export function parseSafeInfo(answer: unknown): SafeInfo | undefined {
   const { safeAddress, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
   const id = Number(chainId)
   if (!isAddressShape(safeAddress) || !Number.isSafeInteger(id) || id <= 0) return undefined

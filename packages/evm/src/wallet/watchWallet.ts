@@ -22,37 +22,37 @@ export interface WatchedWallet {
 /** Listens to a wallet and emits its state. Only the result of the latest read is emitted. */
 export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => void): WatchedWallet {
   const { provider, connector } = wallet
-  let news = 0
+  let reads = 0
   let isOver = false
-  const tell = async (read: () => Promise<readonly string[]>) => {
+  const emitState = async (read: () => Promise<readonly string[]>) => {
     if (isOver) return
-    news += 1
-    const mine = news
+    reads += 1
+    const thisRead = reads
     const addresses = await read()
     const session =
       addresses.length === 0 ? undefined : sessionOf(addresses, await readNetworkId(provider))
     const isLocked = session === undefined && (await mayStillConnect(provider))
-    if (mine !== news) return
+    if (thisRead !== reads) return
     if (session) emit({ type: 'change', connectorId: connector.id, session })
     else {
       const reason = isLocked ? 'locked' : 'disconnected'
       emit({ type: 'disconnect', connectorId: connector.id, reason })
     }
   }
-  const refresh = () => tell(() => readAccounts(provider, 'eth_accounts'))
+  const refresh = () => emitState(() => readAccounts(provider, 'eth_accounts'))
   // A read that fails emits nothing; the next event reads again.
-  const onNews = () => void refresh().catch(() => undefined)
+  const onChange = () => void refresh().catch(() => undefined)
   const onAccounts = (accounts: unknown) =>
     // An event without accounts only says that they have changed.
     Array.isArray(accounts)
-      ? void tell(async () => parseAccounts(accounts)).catch(() => undefined)
-      : onNews()
+      ? void emitState(async () => parseAccounts(accounts)).catch(() => undefined)
+      : onChange()
   const events: readonly (readonly [string, (payload: unknown) => void])[] = [
     ['accountsChanged', onAccounts],
-    ['chainChanged', onNews],
+    ['chainChanged', onChange],
     // EIP-1193: the wallet has lost or found its network. It is still connected if it has accounts.
-    ['connect', onNews],
-    ['disconnect', onNews],
+    ['connect', onChange],
+    ['disconnect', onChange],
   ]
   for (const [event, listener] of events) provider.on(event, listener)
   return {
@@ -60,14 +60,14 @@ export function watchWallet(wallet: EvmWallet, emit: (event: AdapterEvent) => vo
     refresh,
     async readSettled(read) {
       for (let round = 1; ; round += 1) {
-        const before = news
+        const before = reads
         const value = await read()
-        if (news === before || round === roundsAtMost) return value
+        if (reads === before || round === roundsAtMost) return value
       }
     },
     stop() {
       isOver = true
-      news += 1
+      reads += 1
       for (const [event, listener] of events)
         unsubscribeQuietly(() => provider.removeListener?.(event, listener))
     },

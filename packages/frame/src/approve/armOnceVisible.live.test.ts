@@ -22,6 +22,9 @@ const tricks: Readonly<Record<string, string>> = {
   'a place outside of the page': "parent.style.cssText = 'position: fixed; top: -80px'",
   'no display': "parent.style.display = 'none'",
   'a mix-blend mode': "parent.style.mixBlendMode = 'difference'",
+  'an element over what is asked': "cover({ top: '0', left: '0', width: '100px', height: '40px' })",
+  'what is asked scrolled away':
+    "document.querySelector('p').style.cssText = 'position: fixed; top: -80px'",
 }
 
 let browser: Awaited<ReturnType<typeof launchChromium>>
@@ -41,6 +44,16 @@ describe('armOnceVisible', () => {
     await page.close()
   })
 
+  it('arms nothing under a pointer that clicks on and on', async () => {
+    const page = await openButton()
+    await page.evaluate(clickOn)
+    await expect.poll(() => page.evaluate('clicks')).toBeGreaterThan(12)
+    expect(await page.evaluate('armed')).toBe(0)
+    await page.evaluate('clearInterval(clicking)')
+    await expect.poll(() => isArmed(page)).toBe(true)
+    await page.close()
+  })
+
   it('arms what was covered once it is free', async () => {
     const page = await openButton('cover({})')
     expect(await isArmed(page)).toBe(false)
@@ -53,11 +66,11 @@ describe('armOnceVisible', () => {
 async function openButton(first = ''): Promise<Page> {
   const page = await browser.newPage()
   await page.setContent(
-    '<div id="parent"><button style="width:120px;height:48px;margin:20px">Approve</button></div>',
+    '<p>Pay 5 ETH</p><div id="parent"><button style="width:120px;height:48px;margin:20px">Approve</button></div>',
   )
   await page.addScriptTag({ content: `${script}\n${helpers}\n${first}` })
   await page.evaluate(
-    "arming.armOnceVisible(document.querySelector('button'), { isEmbedded: true })",
+    "arming.armOnceVisible(document.querySelector('button'), { isEmbedded: true, reasons: [document.querySelector('p')] })",
   )
   return page
 }
@@ -72,6 +85,16 @@ function cover(style) {
   document.body.append(lid)
   return lid
 }
+`
+
+/** Presses the mouse twelve times in 1.2 seconds, and counts how often the button was armed then. */
+const clickOn = `
+var clicks = 0, armed = 0
+var clicking = setInterval(() => {
+  clicks++
+  if (!document.querySelector('button').disabled) armed++
+  document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+}, 100)
 `
 
 function isArmed(page: Page): Promise<boolean> {

@@ -1,6 +1,8 @@
 /** How long a confirmation must be fully visible before its button works. */
 const armedAfterMs = 600
 
+const presses = ['pointerdown', 'keydown'] as const
+
 /** An IntersectionObserver of version 2 also says whether anything covers the element. */
 interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
@@ -17,18 +19,23 @@ export function canSeeOcclusion(): boolean {
 export interface ArmOptions {
   /** False in a window of its own, over which no page can lie. */
   readonly isEmbedded: boolean
+  /** What says what is approved. Embedded, it has to be visible too: a site could show the button alone. */
+  readonly reasons: readonly Element[]
   readonly schedule?: typeof setTimeout
 }
 
 /**
- * Enables a button while it is fully visible, and has been for 600 ms without a break. Where it is covered, scrolled away or
- * faded, it is disabled at once. Returns the function that ends the watching.
+ * Enables a button while it and its reasons are fully visible, and have been for 600 ms without a break and without a press of
+ * the mouse or a key. Where one of them is covered, cropped, scrolled away or faded, it is disabled at once. Returns the function
+ * that ends the watching. Browsers do not report a CSS mask.
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
-  { isEmbedded, schedule = setTimeout }: ArmOptions,
+  { isEmbedded, reasons, schedule = setTimeout }: ArmOptions,
 ): () => void {
   button.disabled = true
+  const watched = isEmbedded ? [button, ...reasons] : [button]
+  const visible = new Set<Element>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const disarm = (): void => {
     if (timer !== undefined) clearTimeout(timer)
@@ -40,24 +47,34 @@ export function armOnceVisible(
       button.disabled = document.visibilityState !== 'visible'
     }, armedAfterMs)
   }
-  const watched = isEmbedded ? { trackVisibility: true, delay: 100 } : {}
   const observer = new IntersectionObserver(
-    (entries) => {
-      const entry: VisibilityEntry | undefined = entries.at(-1)
-      // Rounding of positions may leave a ratio just below 1.
-      const isInside = entry?.isIntersecting === true && entry.intersectionRatio >= 0.99
-      if (isInside && (!isEmbedded || entry.isVisible !== false)) arm()
+    (entries: readonly VisibilityEntry[]) => {
+      for (const { target, isIntersecting, intersectionRatio, isVisible } of entries) {
+        // Rounding of positions may leave a ratio just below 1.
+        const isInside = isIntersecting && intersectionRatio >= 0.99
+        if (isInside && (!isEmbedded || isVisible !== false)) visible.add(target)
+        else visible.delete(target)
+      }
+      if (visible.size === watched.length) arm()
       else disarm()
     },
-    { threshold: [0, 0.5, 0.99, 1], ...watched },
+    { threshold: [0, 0.5, 0.99, 1], ...(isEmbedded && { trackVisibility: true, delay: 100 }) },
   )
-  observer.observe(button)
+  for (const each of watched) observer.observe(each)
   const onHidden = (): void => {
     if (document.visibilityState !== 'visible') disarm()
   }
+  // Whoever clicks on and on has not read what has come under their pointer.
+  const onPress = (): void => {
+    if (!button.disabled || timer === undefined) return
+    disarm()
+    arm()
+  }
   document.addEventListener('visibilitychange', onHidden)
+  for (const type of presses) document.addEventListener(type, onPress, true)
   return () => {
     observer.disconnect()
+    for (const type of presses) document.removeEventListener(type, onPress, true)
     document.removeEventListener('visibilitychange', onHidden)
     disarm()
   }

@@ -32,7 +32,20 @@ export function renderSummary(
     },
     summary.movesValue ? texts.confirmApprove : texts.confirmSign,
   )
-  const stop = armOnceVisible(approve, { isEmbedded })
+  const from = element('p', {}, fill(texts.confirmFrom, { site: origin }))
+  const request = element(
+    'div',
+    { attributes: { id: 'request' } },
+    ...summary.warnings.map((warning) =>
+      element('p', { className: 'warning' }, `⚠ ${texts[`warning_${warning}`]}`),
+    ),
+    element(
+      'dl',
+      { attributes: { tabindex: '0' } },
+      ...rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
+    ),
+  )
+  const stop = armOnceVisible(approve, { isEmbedded, reasons: [from, request] })
   const reject = element(
     'button',
     {
@@ -44,21 +57,5 @@ export function renderSummary(
     },
     texts.confirmReject,
   )
-  return [
-    element('p', {}, fill(texts.confirmFrom, { site: origin })),
-    element(
-      'div',
-      { attributes: { id: 'request' } },
-      ...summary.warnings.map((warning) =>
-        element('p', { className: 'warning' }, `⚠ ${texts[`warning_${warning}`]}`),
-      ),
-      element(
-        'dl',
-        { attributes: { tabindex: '0' } },
-        ...rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
-      ),
-    ),
-    approve,
-    reject,
-  ]
+  return [from, request, approve, reject]
 }

@@ -22,7 +22,7 @@ const schema = v.object({
  * @throws {FrameRequestError}
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
-export function readBitcoinMessage(params: unknown, context: SigningContext): Signable {
+export function parseBitcoinMessage(params: unknown, context: SigningContext): Signable {
   if (!v.is(schema, params)) throw invalidParams('signMessage takes { message, account }.')
   const { account, address = account, message, protocol } = params
   if (address !== undefined && address !== context.address)

@@ -3,8 +3,8 @@ import { Address, NETWORK, OutScript, p2wpkh, SigHash, Transaction, WIF } from '
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
-import { hashBip322, readBitcoinMessage, signBip322 } from './bip322.ts'
-import { readPsbt } from './psbt.ts'
+import { hashBip322, parseBitcoinMessage, signBip322 } from './bip322.ts'
+import { parsePsbt } from './psbt.ts'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const friend = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -28,7 +28,10 @@ describe('BIP-322', () => {
   })
 
   it('is what signMessage gives, for the visitor’s own address alone', () => {
-    const signable = readBitcoinMessage({ message: 'Hello', account: own }, wallet.context(mainnet))
+    const signable = parseBitcoinMessage(
+      { message: 'Hello', account: own },
+      wallet.context(mainnet),
+    )
     expect(signable.sign(wallet.privateKey(mainnet))).toMatchObject({
       address: own,
       signature: expect.any(String),
@@ -39,11 +42,11 @@ describe('BIP-322', () => {
       {},
       null,
     ])
-      expect(() => readBitcoinMessage(wrong, wallet.context(mainnet))).toThrow(
+      expect(() => parseBitcoinMessage(wrong, wallet.context(mainnet))).toThrow(
         expect.objectContaining({ code: -32602 }),
       )
     expect(() =>
-      readBitcoinMessage(
+      parseBitcoinMessage(
         { message: `bank.example wants you to sign in with your Bitcoin account:\n${own}` },
         wallet.context(mainnet),
       ),
@@ -53,7 +56,7 @@ describe('BIP-322', () => {
 
 describe('signPsbt', () => {
   it('shows receivers, change and fee, and signs so that the transaction can be finalized', () => {
-    const signable = readPsbt({ psbt: psbt({}) }, wallet.context(mainnet))
+    const signable = parsePsbt({ psbt: psbt({}) }, wallet.context(mainnet))
     expect(signable.summary).toMatchObject({
       action: 'send',
       warnings: [],
@@ -71,7 +74,7 @@ describe('signPsbt', () => {
   })
 
   it('leaves the inputs of others alone and says that not all is known', () => {
-    const signable = readPsbt({ psbt: psbt({ foreign: true }) }, wallet.context(mainnet))
+    const signable = parsePsbt({ psbt: psbt({ foreign: true }) }, wallet.context(mainnet))
     expect(signable.summary.warnings).toEqual(['incomplete'])
     const { psbt: signed } = signable.sign(wallet.privateKey(mainnet)) as { psbt: string }
     const transaction = Transaction.fromPSBT(base64.decode(signed))
@@ -80,7 +83,7 @@ describe('signPsbt', () => {
   })
 
   it('warns of a fee that is a large part of what is sent', () => {
-    const { summary } = readPsbt(
+    const { summary } = parsePsbt(
       { psbt: psbt({ amount: 20_000n, change: 40_000n }) },
       wallet.context(mainnet),
     )
@@ -99,7 +102,7 @@ describe('signPsbt', () => {
       { psbt: 'AAAA' },
       {},
     ])
-      expect(() => readPsbt(wrong, wallet.context(mainnet))).toThrow(
+      expect(() => parsePsbt(wrong, wallet.context(mainnet))).toThrow(
         expect.objectContaining({ code: -32602 }),
       )
   })

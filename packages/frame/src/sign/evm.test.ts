@@ -9,9 +9,9 @@ import {
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
-import { readPersonalSign } from './evmMessage.ts'
-import { readEvmTransaction } from './evmTransaction.ts'
-import { readTypedData } from './typedData.ts'
+import { parsePersonalSign } from './evmMessage.ts'
+import { parseEvmTransaction } from './evmTransaction.ts'
+import { parseTypedData } from './typedData.ts'
 
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -143,13 +143,13 @@ describe('eth_signTransaction', () => {
   })
 
   it('names an unknown network by its id and warns', () => {
-    const summary = readEvmTransaction([fields()], wallet.context('eip155:999999')).summary
+    const summary = parseEvmTransaction([fields()], wallet.context('eip155:999999')).summary
     expect(summary.warnings).toEqual(['unknownNetwork'])
     expect(summary.lines[0]).toEqual({ label: 'amount', value: '1' })
   })
 
   function read(transaction: unknown) {
-    return readEvmTransaction([transaction], wallet.context('eip155:1'))
+    return parseEvmTransaction([transaction], wallet.context('eip155:1'))
   }
 })
 
@@ -199,13 +199,13 @@ describe('personal_sign', () => {
   it('refuses another account and params that are no message', () => {
     const context = wallet.context('eip155:1')
     for (const wrong of [['0x00', friend], ['0x00'], [1, from], {}, null])
-      expect(() => readPersonalSign(wrong, context)).toThrow(
+      expect(() => parsePersonalSign(wrong, context)).toThrow(
         expect.objectContaining({ code: -32602 }),
       )
   })
 
   function sign(message: string) {
-    return readPersonalSign([message, from], wallet.context('eip155:1'))
+    return parsePersonalSign([message, from], wallet.context('eip155:1'))
   }
   function signIn(domain: string) {
     return `${domain} wants you to sign in with your Ethereum account:\n${from}\n\nURI: https://shop.example\nVersion: 1`
@@ -219,7 +219,7 @@ describe('eth_signTypedData_v4', () => {
       Buffer.from('c85ef7d79691fe79573b1a7064c19c1a9819ebdbd1faaab1a8ec92344438aaf4', 'hex'),
     )
     const address = '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'
-    const signable = readTypedData([address, JSON.stringify(mail)], {
+    const signable = parseTypedData([address, JSON.stringify(mail)], {
       ...wallet.context('eip155:1'),
       address,
     })
@@ -266,7 +266,7 @@ describe('eth_signTypedData_v4', () => {
         deadline: '0xffffffff',
       },
     } as const
-    const signable = readTypedData([from, permit], wallet.context('eip155:1'))
+    const signable = parseTypedData([from, permit], wallet.context('eip155:1'))
     expect(signable.summary).toMatchObject({ warnings: ['permit'], movesValue: true })
     const signature = signable.sign(wallet.privateKey('eip155:1')) as `0x${string}`
     expect(
@@ -293,7 +293,9 @@ describe('eth_signTypedData_v4', () => {
       [from],
       null,
     ])
-      expect(() => readTypedData(wrong, context)).toThrow(expect.objectContaining({ code: -32602 }))
+      expect(() => parseTypedData(wrong, context)).toThrow(
+        expect.objectContaining({ code: -32602 }),
+      )
   })
 })
 

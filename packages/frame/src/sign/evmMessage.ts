@@ -10,7 +10,7 @@ import { summarizeText } from './textMessage.ts'
  * @throws {FrameRequestError}
  * @see https://eips.ethereum.org/EIPS/eip-191
  */
-export function readPersonalSign(params: unknown, context: SigningContext): Signable {
+export function parsePersonalSign(params: unknown, context: SigningContext): Signable {
   const [message, address]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof message !== 'string' || typeof address !== 'string')
     throw invalidParams('personal_sign takes [message, address].')

@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { describeEvmCall, type EvmCall } from './evmCall.ts'
 import { invalidParams } from './invalidParams.ts'
 import { networkOf } from './knownNetworks.ts'
-import type { Signable, SigningContext, SigningWarning, SummaryLine } from './summary.ts'
+import type {
+  Signable,
+  SigningContext,
+  SigningSummary,
+  SigningWarning,
+  SummaryLine,
+} from './summary.ts'
 
 const quantity = v.pipe(
   v.string(),
@@ -48,7 +54,7 @@ const schema = v.union([
  *
  * @throws {FrameRequestError} for a missing field, another account, or another network.
  */
-export function readEvmTransaction(params: unknown, context: SigningContext): Signable {
+export function parseEvmTransaction(params: unknown, context: SigningContext): Signable {
   const parsed = v.safeParse(schema, Array.isArray(params) ? params[0] : undefined)
   if (!parsed.success)
     throw invalidParams(
@@ -100,15 +106,39 @@ export function readEvmTransaction(params: unknown, context: SigningContext): Si
       ? (['highFee'] as const)
       : []),
   ]
+  const summary: SigningSummary = {
+    action: call.action,
+    networkId: context.networkId,
+    address: context.address,
+    lines,
+    warnings,
+    movesValue: true,
+  }
   return {
     key: context.key,
-    summary: {
-      action: call.action,
-      networkId: context.networkId,
-      address: context.address,
-      lines,
-      warnings,
-      movesValue: true,
+    summary,
+    async describe() {
+      if (fields.to === '0x' || fields.data === '0x') return undefined
+      const { describeCall } = await import('./clearSigning.ts')
+      const described = await describeCall({ ...fields, from: context.address })
+      if (!described) return undefined
+      const [amount, fee] = ['amount', 'fee'].map((label) =>
+        lines.filter((line) => line.label === label && !call.lines.includes(line)),
+      )
+      return {
+        ...summary,
+        lines: [
+          ...(amount ?? []),
+          ...described,
+          { label: 'contract', value: fields.to },
+          // A descriptor may leave something out that matters.
+          { label: 'data', value: fields.data },
+          ...(fee ?? []),
+        ],
+        warnings: warnings.map((warning) =>
+          warning === 'unknownCall' ? 'describedCall' : warning,
+        ),
+      }
     },
     sign: (privateKey) => transaction.signBy(privateKey, false).toHex(),
   }

@@ -30,7 +30,7 @@ const schema = v.object({
  * @throws {FrameRequestError} where no input is the visitor's, an amount is missing, or another sighash is asked for.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
-export function readPsbt(params: unknown, context: SigningContext): Signable {
+export function parsePsbt(params: unknown, context: SigningContext): Signable {
   if (!v.is(schema, params))
     throw invalidParams(
       'signPsbt takes { psbt, signInputs } with the PSBT in base64, SIGHASH_ALL, and broadcast false.',

@@ -5,11 +5,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { createEntropy } from '../keys/vault.ts'
 import { createTestWallet } from '../../test/testWallet.ts'
-import { readPersonalSign } from './evmMessage.ts'
-import { readEvmTransaction } from './evmTransaction.ts'
-import { readPsbt } from './psbt.ts'
-import { readSolanaMessage } from './solanaSigning.ts'
-import { readTypedData } from './typedData.ts'
+import { parsePersonalSign } from './evmMessage.ts'
+import { parseEvmTransaction } from './evmTransaction.ts'
+import { parsePsbt } from './psbt.ts'
+import { parseSolanaMessageRequest } from './solanaSigning.ts'
+import { parseTypedData } from './typedData.ts'
 
 const evm = 'eip155:1'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -27,7 +27,7 @@ it(
       const account = privateKeyToAccount(hex(wallet.privateKey(evm)))
       const context = wallet.context(evm)
 
-      const message = readPersonalSign([text, account.address], context)
+      const message = parsePersonalSign([text, account.address], context)
       expect(message.sign(wallet.privateKey(evm))).toBe(
         await account.signMessage({ message: text }),
       )
@@ -47,7 +47,7 @@ it(
         value: quantity(value),
       }
       expect(
-        readEvmTransaction(
+        parseEvmTransaction(
           [{ ...request, maxFeePerGas: quantity(maxFeePerGas), maxPriorityFeePerGas: '0x3e8' }],
           context,
         ).sign(wallet.privateKey(evm)),
@@ -65,7 +65,7 @@ it(
         }),
       )
       expect(
-        readEvmTransaction([{ ...request, gasPrice: quantity(maxFeePerGas) }], context).sign(
+        parseEvmTransaction([{ ...request, gasPrice: quantity(maxFeePerGas) }], context).sign(
           wallet.privateKey(evm),
         ),
       ).toBe(
@@ -102,7 +102,7 @@ it(
         },
       } as const
       expect(
-        readTypedData([account.address, JSON.stringify(typed)], context).sign(
+        parseTypedData([account.address, JSON.stringify(typed)], context).sign(
           wallet.privateKey(evm),
         ),
       ).toBe(
@@ -114,7 +114,7 @@ it(
 
       const signer = await createKeyPairSignerFromPrivateKeyBytes(wallet.privateKey(solana))
       const [signatures] = await signer.signMessages([createSignableMessage(text)])
-      const signed = readSolanaMessage(
+      const signed = parseSolanaMessageRequest(
         { message: base58.encode(new TextEncoder().encode(text)), pubkey: signer.address },
         wallet.context(solana),
       ).sign(wallet.privateKey(solana))
@@ -125,7 +125,7 @@ it(
       const psbt = psbtOf(wallet.addresses.bitcoin, randomBigInt(4) + 1_000n)
       const judge = Transaction.fromPSBT(psbt)
       judge.sign(wallet.privateKey(bitcoin))
-      const { psbt: ours } = readPsbt({ psbt: base64.encode(psbt) }, wallet.context(bitcoin)).sign(
+      const { psbt: ours } = parsePsbt({ psbt: base64.encode(psbt) }, wallet.context(bitcoin)).sign(
         wallet.privateKey(bitcoin),
       ) as { psbt: string }
       expect(ours).toBe(base64.encode(judge.toPSBT()))

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { parseSolanaMessage, parseSolanaTransaction } from './solanaMessage.ts'
 import {
-  readSolanaMessage,
-  readSolanaTransaction,
-  readSolanaTransactions,
+  parseSolanaMessageRequest,
+  parseSolanaTransactionRequest,
+  parseSolanaTransactionsRequest,
 } from './solanaSigning.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('solana_signTransaction', () => {
   it('shows and signs a transfer', () => {
     const bytes = transfer(1_500_000_000n)
-    const signable = readSolanaTransaction({ transaction: base64.encode(bytes) }, context())
+    const signable = parseSolanaTransactionRequest({ transaction: base64.encode(bytes) }, context())
     expect(signable.summary).toMatchObject({
       action: 'send',
       warnings: [],
@@ -49,7 +49,7 @@ describe('solana_signTransaction', () => {
     const message = messageOf([friend, own, system], 2, [[2, [0, 1], systemTransfer(1n)]])
     const theirs = new Uint8Array(64).fill(9)
     const bytes = new Uint8Array([2, ...theirs, ...new Uint8Array(64), ...message])
-    const signable = readSolanaTransaction({ transaction: base64.encode(bytes) }, context())
+    const signable = parseSolanaTransactionRequest({ transaction: base64.encode(bytes) }, context())
     expect(signable.summary.warnings).toEqual(['incomplete'])
     const { transaction } = signable.sign(wallet.privateKey(mainnet)) as { transaction: string }
     expect(parseSolanaTransaction(base64.decode(transaction))?.signatures[0]).toEqual(theirs)
@@ -80,7 +80,7 @@ describe('solana_signTransaction', () => {
     ] as const
     for (const [program, data, action, warnings, first] of cases) {
       const message = messageOf([own, friend, program, mainnetToken], 1, [[2, [0, 3, 1, 0], data]])
-      const { summary } = readSolanaTransaction(
+      const { summary } = parseSolanaTransactionRequest(
         { transaction: base64.encode(new Uint8Array([1, ...new Uint8Array(64), ...message])) },
         context(),
       )
@@ -103,7 +103,7 @@ describe('solana_signTransaction', () => {
         [2, [0, 1], systemTransfer(5n)],
       ],
     )
-    const { summary } = readSolanaTransaction(
+    const { summary } = parseSolanaTransactionRequest(
       { transaction: base64.encode(new Uint8Array([1, ...new Uint8Array(64), ...message])) },
       context(),
     )
@@ -126,14 +126,14 @@ describe('solana_signTransaction', () => {
       {},
       null,
     ])
-      expect(() => readSolanaTransaction(wrong, context())).toThrow(
+      expect(() => parseSolanaTransactionRequest(wrong, context())).toThrow(
         expect.objectContaining({ code: -32602 }),
       )
   })
 
   it('signs several at once, each over its own bytes', () => {
     const all = [transfer(1n), transfer(2n)]
-    const signable = readSolanaTransactions(
+    const signable = parseSolanaTransactionsRequest(
       { transactions: all.map((bytes) => base64.encode(bytes)) },
       context(),
     )
@@ -156,7 +156,10 @@ describe('solana_signTransaction', () => {
 describe('solana_signMessage', () => {
   it('signs a text', () => {
     const bytes = new TextEncoder().encode('Hello')
-    const signable = readSolanaMessage({ message: base58.encode(bytes), pubkey: own }, context())
+    const signable = parseSolanaMessageRequest(
+      { message: base58.encode(bytes), pubkey: own },
+      context(),
+    )
     const { signature } = signable.sign(wallet.privateKey(mainnet)) as { signature: string }
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(own))).toBe(true)
   })
@@ -164,14 +167,14 @@ describe('solana_signMessage', () => {
   it('refuses a transaction that is dressed as a message', () => {
     for (const bytes of [transfer(1n), transfer(1n).subarray(65)])
       expect(() =>
-        readSolanaMessage({ message: base58.encode(bytes), pubkey: own }, context()),
+        parseSolanaMessageRequest({ message: base58.encode(bytes), pubkey: own }, context()),
       ).toThrow('Use solana_signTransaction')
   })
 
   it('refuses a sign-in message for another site', () => {
     const text = `bank.example wants you to sign in with your Solana account:\n${own}`
     expect(() =>
-      readSolanaMessage(
+      parseSolanaMessageRequest(
         { message: base58.encode(new TextEncoder().encode(text)), pubkey: own },
         context(),
       ),

@@ -23,7 +23,7 @@ const messageSchema = v.object({ message: v.string(), pubkey: v.string() })
  *
  * @throws {FrameRequestError}
  */
-export function readSolanaTransaction(params: unknown, context: SigningContext): Signable {
+export function parseSolanaTransactionRequest(params: unknown, context: SigningContext): Signable {
   if (!v.is(transactionSchema, params))
     throw invalidParams('solana_signTransaction takes { transaction } in base64.')
   const transaction = parse(params.transaction, context)
@@ -35,7 +35,7 @@ export function readSolanaTransaction(params: unknown, context: SigningContext):
 }
 
 /** Reads `solana_signAllTransactions`: `{ transactions }`. The result is `{ transactions }`, signed, in their order. */
-export function readSolanaTransactions(params: unknown, context: SigningContext): Signable {
+export function parseSolanaTransactionsRequest(params: unknown, context: SigningContext): Signable {
   if (!v.is(transactionsSchema, params))
     throw invalidParams('solana_signAllTransactions takes { transactions }, 1 to 20 in base64.')
   const transactions = params.transactions.map((text) => parse(text, context))
@@ -58,7 +58,7 @@ export function readSolanaTransactions(params: unknown, context: SigningContext)
  *
  * @throws {FrameRequestError} for bytes that are a transaction: its signature would send it.
  */
-export function readSolanaMessage(params: unknown, context: SigningContext): Signable {
+export function parseSolanaMessageRequest(params: unknown, context: SigningContext): Signable {
   if (!v.is(messageSchema, params) || params.pubkey !== context.address)
     throw invalidParams(
       'solana_signMessage takes { message, pubkey } in base58, with the visitor’s key.',

@@ -23,6 +23,7 @@ export type SigningWarning =
   | 'permit'
   /** A call whose meaning the frame does not know. */
   | 'unknownCall'
+  | 'describedCall'
   /** A network that the frame does not know. */
   | 'unknownNetwork'
   /** The authority over an account changes hands. */
@@ -71,6 +72,8 @@ export interface SigningSummary {
 export interface Signable {
   readonly key: KeyName
   readonly summary: SigningSummary
+  /** Returns the summary in the words of a public descriptor; rejects, or gives `undefined`, where there are none. */
+  describe?(): Promise<SigningSummary | undefined>
   /** Returns what the RPC method gives. */
   sign(privateKey: Bytes): unknown
 }
@@ -86,7 +89,7 @@ export interface SigningContext {
 }
 
 /** Reads a signing method of one namespace completely, or returns `undefined` for a method that it does not have. */
-export type RequestReader = (
+export type RequestParser = (
   method: string,
   params: unknown,
   context: SigningContext,

@@ -2,7 +2,7 @@ import { referenceOf } from '@latchkit/wire'
 import { signTyped, type TypedData } from 'micro-eth-signer'
 import * as v from 'valibot'
 import { invalidParams } from './invalidParams.ts'
-import type { Signable, SigningContext, SummaryLine } from './summary.ts'
+import type { Signable, SigningContext, SigningSummary, SummaryLine } from './summary.ts'
 
 type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
 
@@ -30,7 +30,7 @@ const domainTypes: Readonly<Record<string, string>> = {
  * @throws {FrameRequestError} for another account, for another network, and for data that do not fit their types.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
-export function readTypedData(params: unknown, context: SigningContext): Signable {
+export function parseTypedData(params: unknown, context: SigningContext): Signable {
   const [address, given]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof address !== 'string' || address.toLowerCase() !== context.address.toLowerCase())
     throw invalidParams(
@@ -54,15 +54,29 @@ export function readTypedData(params: unknown, context: SigningContext): Signabl
   collectLines(all, primaryType, message, '', lines)
   const isPermit = Object.keys(all).some((name) => permits.test(name))
   assertEncodable(typed)
+  const raw = [...lines, ...domainLines]
+  const summary: SigningSummary = {
+    action: 'typedData',
+    networkId: context.networkId,
+    address: context.address,
+    lines: [{ label: 'method', value: primaryType }, ...raw],
+    warnings: isPermit ? ['permit'] : [],
+    movesValue: isPermit,
+  }
   return {
     key: context.key,
-    summary: {
-      action: 'typedData',
-      networkId: context.networkId,
-      address: context.address,
-      lines: [{ label: 'method', value: primaryType }, ...lines, ...domainLines],
-      warnings: isPermit ? ['permit'] : [],
-      movesValue: isPermit,
+    summary,
+    async describe() {
+      const contract = domain['verifyingContract']
+      if (typeof contract !== 'string') return undefined
+      const { describeTypedData } = await import('./clearSigning.ts')
+      const described = await describeTypedData(
+        typed,
+        BigInt(referenceOf(context.networkId)),
+        contract,
+      )
+      // The fields that are signed stay below: a descriptor may leave some out.
+      return described && { ...summary, lines: [...described, ...raw] }
     },
     sign: (privateKey) => signTyped(typed, privateKey, false),
   }

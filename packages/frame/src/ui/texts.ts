@@ -131,6 +131,8 @@ export const texts = {
     'Allows spending all of this token that you have, and all that you will get.',
   warning_approvalForAll: 'Allows taking every NFT of this collection.',
   warning_permit: 'This signature can move your tokens later, without asking you again.',
+  warning_describedCall:
+    'This description is from a public registry and may leave something out. Approve it only if you trust the site.',
   warning_unknownCall: 'We cannot tell what this does. Approve it only if you trust the site.',
   warning_unknownNetwork: 'We do not know this network.',
   warning_authority: 'Gives the control over an account away.',

@@ -18,7 +18,7 @@ import type { SealedTransfer, TransferKey } from '../keys/transfer.ts'
 import { createEntropy, openVault, sealVault } from '../keys/vault.ts'
 import { deriveWalletKey } from '../keys/walletKey.ts'
 import { zero, type Bytes } from '../keys/zero.ts'
-import { readSigningRequest } from '../sign/readRequest.ts'
+import { parseSigningRequest } from '../sign/parseRequest.ts'
 import type { Signable, SigningSummary } from '../sign/summary.ts'
 
 /** What opens the wallet on a known device: both shares and the vault. */
@@ -129,10 +129,12 @@ export function createOperations(): Operations {
       }
     },
     async prepare(request, addresses, origin) {
-      const signable = await readSigningRequest(request, addresses, origin)
+      const signable = await parseSigningRequest(request, addresses, origin)
       const ticket = crypto.randomUUID()
       tickets.set(ticket, signable)
-      return { ticket, summary: signable.summary }
+      // Without descriptors, such as offline, a call is shown as far as the frame knows it by itself.
+      const described = await signable.describe?.().catch(() => undefined)
+      return { ticket, summary: described ?? signable.summary }
     },
     async sign(ticket, unlock) {
       const signable = tickets.get(ticket)

@@ -2,7 +2,7 @@ import type { Entry } from '../chain/createLedger.ts'
 import type { TransactionOutput } from '../script/parseTransaction.ts'
 import { addressOf } from '../script/addressOf.ts'
 import { disassemble } from '../script/disassemble.ts'
-import { readPushes } from '../script/readPushes.ts'
+import { parsePushes } from '../script/parsePushes.ts'
 import { scriptKind } from '../script/scriptKind.ts'
 import { writeStatus } from './writeStatus.ts'
 
@@ -27,7 +27,7 @@ function writeInput({ transaction, spent }: Entry, index: number): unknown {
   if (!input) throw new Error(`There is no input ${index}.`)
   const output = spent[index]
   const redeem =
-    output && scriptKind(output.script) === 'p2sh' ? readPushes(input.script)?.at(-1) : undefined
+    output && scriptKind(output.script) === 'p2sh' ? parsePushes(input.script)?.at(-1) : undefined
   return {
     txid: input.txid,
     vout: input.index,

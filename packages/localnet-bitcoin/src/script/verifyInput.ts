@@ -3,7 +3,7 @@ import { hash160 } from '@scure/btc-signer/utils.js'
 import type { ParsedTransaction, TransactionInput, TransactionOutput } from './parseTransaction.ts'
 import { RejectedTransactionError } from '../rejectedTransactionError.ts'
 import { rejectionCodes } from '../rejectionCodes.ts'
-import { readPushes } from './readPushes.ts'
+import { parsePushes } from './parsePushes.ts'
 import { programOf, scriptKind } from './scriptKind.ts'
 import { legacySignatureHash, taprootSignatureHash, witnessSignatureHash } from './signatureHash.ts'
 import { bytes } from './wireNumbers.ts'
@@ -25,7 +25,7 @@ export function verifyInput(
 
   if (kind === 'p2pkh') {
     if (input.witness.length > 0) throw failed('Witness provided for non-witness script')
-    const [signature, key] = readPair(readPushes(input.script) ?? [])
+    const [signature, key] = readPair(parsePushes(input.script) ?? [])
     verifyKeyHash(key, program)
     verifySignature(signature, key, (hashType) =>
       legacySignatureHash(transaction, index, output.script, hashType),
@@ -34,7 +34,7 @@ export function verifyInput(
     if (input.script.length > 0) throw failed('Witness requires empty scriptSig')
     verifyWitnessKeyHash(transaction, index, input, output, program)
   } else if (kind === 'p2sh') {
-    const [redeem, ...others] = readPushes(input.script) ?? []
+    const [redeem, ...others] = parsePushes(input.script) ?? []
     if (!redeem || others.length > 0 || scriptKind(redeem) !== 'v0_p2wpkh')
       throw unsupported('p2sh around anything but p2wpkh')
     if (!isEqual(hash160(redeem), program))

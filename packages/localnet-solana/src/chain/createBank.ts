@@ -7,7 +7,7 @@ import { createSlotHashes } from './createSlotHashes.ts'
 import { feePayerOf, type DecodedTransaction } from './decodeTransaction.ts'
 import { accountKeysOf, loadAddresses } from './loadAddresses.ts'
 import { readOutcome, refusedOutcome, type Outcome } from './outcome.ts'
-import { namedFailure, readFailure, type TransactionFailure } from './readFailure.ts'
+import { namedFailure, parseFailure, type TransactionFailure } from './parseFailure.ts'
 import { simulate, type Simulation, type SimulationOptions } from './simulate.ts'
 import { tokenBalances } from './tokenBalances.ts'
 import { transactionFee } from './transactionFee.ts'
@@ -75,7 +75,7 @@ export function createBank(genesisMs: number): Bank {
     const preTokenBalances = tokenBalances(svm, keys)
     const result = svm.sendTransaction(decoded.transaction)
     const isFailed = result instanceof FailedTransactionMetadata
-    const failure = isFailed ? readFailure(result) : undefined
+    const failure = isFailed ? parseFailure(result) : undefined
     const outcome = readOutcome(isFailed ? result.meta() : result, failure)
     const hasPaid = svm.getBalance(payer) !== preBalances[keys.indexOf(payer)]
     if (failure && !hasPaid) return outcome

@@ -1,6 +1,6 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { TransactionMetadata } from 'litesvm'
-import type { TransactionFailure } from './readFailure.ts'
+import type { TransactionFailure } from './parseFailure.ts'
 
 /** An instruction as the virtual machine numbers it. */
 export interface CompiledInstruction {

@@ -2,7 +2,7 @@ import type { Address, EncodedAccount } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM } from 'litesvm'
 import type { DecodedTransaction } from './decodeTransaction.ts'
 import { readOutcome, refusedOutcome, type Outcome } from './outcome.ts'
-import { namedFailure, readFailure, type TransactionFailure } from './readFailure.ts'
+import { namedFailure, parseFailure, type TransactionFailure } from './parseFailure.ts'
 
 /** How a trial run is to be done. */
 export interface SimulationOptions {
@@ -33,7 +33,7 @@ export function simulate(
   try {
     const result = svm.simulateTransaction(decoded.transaction)
     if (result instanceof FailedTransactionMetadata) {
-      const outcome = readOutcome(result.meta(), readFailure(result))
+      const outcome = readOutcome(result.meta(), parseFailure(result))
       return { outcome, postAccounts: new Map() }
     }
     return {

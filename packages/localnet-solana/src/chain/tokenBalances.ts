@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { readMint } from '../parse/readMint.ts'
-import { readTokenAccount } from '../parse/readTokenAccount.ts'
+import { parseMint } from '../parse/parseMint.ts'
+import { parseTokenAccount } from '../parse/parseTokenAccount.ts'
 import { uiTokenAmount, type UiTokenAmount } from '../parse/uiTokenAmount.ts'
 import { isTokenProgram } from '../programs.ts'
 
@@ -19,9 +19,9 @@ export function tokenBalances(svm: LiteSVM, keys: readonly Address[]): readonly 
   return keys.flatMap((key, accountIndex) => {
     const account = svm.getAccount(key)
     if (!account.exists || !isTokenProgram(account.programAddress)) return []
-    const holding = readTokenAccount(account.data)
+    const holding = parseTokenAccount(account.data)
     const mintAccount = holding && svm.getAccount(holding.mint)
-    const mint = mintAccount?.exists ? readMint(mintAccount.data) : undefined
+    const mint = mintAccount?.exists ? parseMint(mintAccount.data) : undefined
     if (!holding || !mint) return []
     return {
       accountIndex,

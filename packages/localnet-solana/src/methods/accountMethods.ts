@@ -2,7 +2,7 @@ import type { MaybeEncodedAccount } from '@solana/kit'
 import { matchesFilters } from './accountFilters.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import type { Methods } from './methods.ts'
-import { readAddress, readConfig, readList } from './params.ts'
+import { parseAddress, parseConfig, parseList } from './params.ts'
 import { assertMinContextSlot, withContext } from './withContext.ts'
 
 const mostAccounts = 100
@@ -10,29 +10,29 @@ const mostAccounts = 100
 /** Questions about accounts. They see the newest state, whatever commitment is asked for. */
 export const accountMethods: Methods = {
   getBalance: (bank, [address, config]) => {
-    assertMinContextSlot(bank, readConfig(config))
-    return withContext(bank, bank.svm.getBalance(readAddress(address)) ?? 0n)
+    assertMinContextSlot(bank, parseConfig(config))
+    return withContext(bank, bank.svm.getBalance(parseAddress(address)) ?? 0n)
   },
   getAccountInfo: (bank, [address, config]) => {
-    const options = readConfig(config)
+    const options = parseConfig(config)
     assertMinContextSlot(bank, options)
-    const account = bank.svm.getAccount(readAddress(address))
+    const account = bank.svm.getAccount(parseAddress(address))
     return withContext(bank, isThere(account) ? encodeAccount(bank, account, options) : null)
   },
   getMultipleAccounts: (bank, [addresses, config]) => {
-    const options = readConfig(config)
+    const options = parseConfig(config)
     assertMinContextSlot(bank, options)
-    const accounts = readList(addresses, mostAccounts).map((address) => {
-      const account = bank.svm.getAccount(readAddress(address))
+    const accounts = parseList(addresses, mostAccounts).map((address) => {
+      const account = bank.svm.getAccount(parseAddress(address))
       return isThere(account) ? encodeAccount(bank, account, options) : null
     })
     return withContext(bank, accounts)
   },
   getProgramAccounts: (bank, [program, config]) => {
-    const options = readConfig(config)
+    const options = parseConfig(config)
     assertMinContextSlot(bank, options)
     const found = bank.svm
-      .getProgramAccounts(readAddress(program))
+      .getProgramAccounts(parseAddress(program))
       .filter((account) => account.lamports > 0n && matchesFilters(account, options['filters']))
       .map((account) => ({
         pubkey: account.address,

@@ -1,6 +1,6 @@
 import { genesisHash } from '../genesisHash.ts'
 import type { Methods } from './methods.ts'
-import { readConfig, readCount } from './params.ts'
+import { parseConfig, parseCount } from './params.ts'
 import { apiVersion, assertMinContextSlot } from './withContext.ts'
 
 const slotsPerEpoch = 432_000
@@ -12,15 +12,15 @@ export const clusterMethods: Methods = {
   getGenesisHash: () => genesisHash,
 
   getSlot: (bank, [config]) => {
-    assertMinContextSlot(bank, readConfig(config))
+    assertMinContextSlot(bank, parseConfig(config))
     return bank.slot()
   },
   getBlockHeight: (bank, [config]) => {
-    assertMinContextSlot(bank, readConfig(config))
+    assertMinContextSlot(bank, parseConfig(config))
     return bank.slot()
   },
   getBlockTime: (bank, [slot]) => {
-    const asked = readCount(slot)
+    const asked = parseCount(slot)
     return asked > bank.slot() ? null : bank.clock.timeSecondsOf(asked)
   },
   getTransactionCount: (bank) => bank.ledger.count(),
@@ -43,5 +43,5 @@ export const clusterMethods: Methods = {
     firstNormalSlot: 0,
   }),
   getMinimumBalanceForRentExemption: (bank, [bytes]) =>
-    bank.svm.minimumBalanceForRentExemption(BigInt(readCount(bytes))),
+    bank.svm.minimumBalanceForRentExemption(BigInt(parseCount(bytes))),
 }

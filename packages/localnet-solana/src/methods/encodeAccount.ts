@@ -1,10 +1,10 @@
 import { getBase58Decoder, getBase64Decoder, type EncodedAccount } from '@solana/kit'
 import type { Bank } from '../chain/createBank.ts'
 import { parseAccount } from '../parse/parseAccount.ts'
-import { readMint } from '../parse/readMint.ts'
+import { parseMint } from '../parse/parseMint.ts'
 import { RpcError } from '../rpcError.ts'
 import { rpcErrorCodes } from '../rpcErrorCodes.ts'
-import { invalidParams, readConfig, readCount, type Config } from './params.ts'
+import { invalidParams, parseConfig, parseCount, type Config } from './params.ts'
 
 const longestBase58Bytes = 128
 const noRentEpoch = 18_446_744_073_709_551_615n
@@ -40,7 +40,7 @@ function encodeData(bank: Bank, account: EncodedAccount, config: Config): unknow
     case 'jsonParsed': {
       const parsed = parseAccount(account, (address) => {
         const mint = bank.svm.getAccount(address)
-        return mint.exists ? readMint(mint.data) : undefined
+        return mint.exists ? parseMint(mint.data) : undefined
       })
       return parsed ?? base64(bytes)
     }
@@ -54,9 +54,9 @@ function encodeData(bank: Bank, account: EncodedAccount, config: Config): unknow
 function sliceOf(account: EncodedAccount, config: Config): Uint8Array {
   const data = account.data as Uint8Array
   if (config['dataSlice'] === undefined || config['dataSlice'] === null) return data
-  const { offset, length } = readConfig(config['dataSlice'])
-  const start = readCount(offset)
-  return data.subarray(start, start + readCount(length))
+  const { offset, length } = parseConfig(config['dataSlice'])
+  const start = parseCount(offset)
+  return data.subarray(start, start + parseCount(length))
 }
 
 function base58(bytes: Uint8Array): string {

@@ -3,7 +3,7 @@ import { decodeMessage } from '../chain/decodeTransaction.ts'
 import { priorityFee } from '../chain/priorityFee.ts'
 import { transactionFee } from '../chain/transactionFee.ts'
 import type { Methods } from './methods.ts'
-import { invalidParams, readAddress, readConfig, readList, readText } from './params.ts'
+import { invalidParams, parseAddress, parseConfig, parseList, parseText } from './params.ts'
 import { assertMinContextSlot, withContext } from './withContext.ts'
 
 const recentSlots = 150
@@ -12,21 +12,21 @@ const mostLockedAccounts = 128
 /** Questions about blockhashes and fees. */
 export const feeMethods: Methods = {
   getLatestBlockhash: (bank, [config]) => {
-    assertMinContextSlot(bank, readConfig(config))
+    assertMinContextSlot(bank, parseConfig(config))
     return withContext(bank, bank.blockhashes().latest())
   },
   isBlockhashValid: (bank, [blockhash, config]) => {
-    assertMinContextSlot(bank, readConfig(config))
-    return withContext(bank, bank.blockhashes().isValid(readText(blockhash)))
+    assertMinContextSlot(bank, parseConfig(config))
+    return withContext(bank, bank.blockhashes().isValid(parseText(blockhash)))
   },
   getFeeForMessage: (bank, [message, config]) => {
-    assertMinContextSlot(bank, readConfig(config))
+    assertMinContextSlot(bank, parseConfig(config))
     const decoded = decodeMessage(readBase64(message))
     const isValid = bank.blockhashes().isValid(decoded.lifetimeToken)
     return withContext(bank, isValid ? transactionFee(decoded) : null)
   },
   getRecentPrioritizationFees: (bank, [addresses]) => {
-    const accounts = readList(addresses ?? [], mostLockedAccounts).map(readAddress)
+    const accounts = parseList(addresses ?? [], mostLockedAccounts).map(parseAddress)
     const oldest = Math.max(0, bank.slot() - recentSlots + 1)
     return Array.from({ length: bank.slot() - oldest + 1 }, (_, index) => ({
       slot: oldest + index,
@@ -37,7 +37,7 @@ export const feeMethods: Methods = {
 
 function readBase64(value: unknown): Uint8Array {
   try {
-    return getBase64Encoder().encode(readText(value)) as Uint8Array
+    return getBase64Encoder().encode(parseText(value)) as Uint8Array
   } catch {
     throw invalidParams('invalid base64 encoding')
   }

@@ -8,14 +8,14 @@ import { rpcErrorCodes } from '../rpcErrorCodes.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { writeInnerInstructions } from './writeInstructions.ts'
 import type { Methods } from './methods.ts'
-import { invalidParams, readConfig, readList, type Config, readText } from './params.ts'
+import { invalidParams, parseConfig, parseList, type Config, parseText } from './params.ts'
 import { assertMinContextSlot, withContext } from './withContext.ts'
 import { decodeTransaction, type DecodedTransaction } from '../chain/decodeTransaction.ts'
 
 /** Trying transactions, and sending them. */
 export const sendMethods: Methods = {
   simulateTransaction: (bank, [wire, config]) => {
-    const options = readConfig(config)
+    const options = parseConfig(config)
     assertMinContextSlot(bank, options)
     const verifiesSignatures = options['sigVerify'] === true
     const ignoresBlockhash = options['replaceRecentBlockhash'] === true
@@ -30,7 +30,7 @@ export const sendMethods: Methods = {
   },
 
   sendTransaction: (bank, [wire, config]) => {
-    const options = readConfig(config)
+    const options = parseConfig(config)
     assertMinContextSlot(bank, options)
     const decoded = readTransaction(wire, options)
     if (options['skipPreflight'] !== true) preflight(bank, decoded)
@@ -85,15 +85,15 @@ function writeSimulation(
 
 function readWantedAccounts(config: Config): readonly Address[] {
   if (config['accounts'] === undefined || config['accounts'] === null) return []
-  const { addresses } = readConfig(config['accounts'])
-  return readList(addresses ?? [], 128).map((value) => {
+  const { addresses } = parseConfig(config['accounts'])
+  return parseList(addresses ?? [], 128).map((value) => {
     if (typeof value === 'string' && isAddress(value)) return value
     throw invalidParams('Invalid param: Invalid')
   })
 }
 
 function accountConfig(config: Config): Config {
-  const { encoding = 'base64' } = readConfig(config['accounts'])
+  const { encoding = 'base64' } = parseConfig(config['accounts'])
   return { encoding }
 }
 
@@ -116,7 +116,7 @@ function readTransaction(value: unknown, config: Config): DecodedTransaction {
   const encoder = encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
   let bytes
   try {
-    bytes = new Uint8Array(encoder.encode(readText(value)))
+    bytes = new Uint8Array(encoder.encode(parseText(value)))
   } catch {
     throw invalidParams(`invalid ${encoding} encoding`)
   }

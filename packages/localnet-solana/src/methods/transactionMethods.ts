@@ -7,12 +7,12 @@ import { rpcErrorCodes } from '../rpcErrorCodes.ts'
 import type { Methods } from './methods.ts'
 import {
   invalidParams,
-  readAddress,
-  readCommitment,
-  readConfig,
-  readCount,
-  readList,
-  readSignature,
+  parseAddress,
+  parseCommitment,
+  parseConfig,
+  parseCount,
+  parseList,
+  parseSignature,
 } from './params.ts'
 import { assertMinContextSlot, withContext } from './withContext.ts'
 import { writeTransaction } from './writeTransaction.ts'
@@ -23,24 +23,24 @@ const mostSignatures = 1000
 /** Questions about what has happened. Unlike accounts, these do heed the commitment. */
 export const transactionMethods: Methods = {
   getSignatureStatuses: (bank, [signatures]) => {
-    const statuses = readList(signatures, mostStatuses)
-      .map(readSignature)
+    const statuses = parseList(signatures, mostStatuses)
+      .map(parseSignature)
       .map((signature) => writeStatus(bank, bank.ledger.find(signature)))
     return withContext(bank, statuses)
   },
 
   getSignaturesForAddress: (bank, [address, config]) => {
-    const options = readConfig(config)
+    const options = parseConfig(config)
     assertMinContextSlot(bank, options)
-    const commitment = readCommitment(options)
+    const commitment = parseCommitment(options)
     if (commitment === 'processed')
       throw invalidParams('Method does not support commitment below `confirmed`')
-    const limit = readCount(options['limit'] ?? mostSignatures)
+    const limit = parseCount(options['limit'] ?? mostSignatures)
     if (limit < 1 || limit > mostSignatures)
       throw invalidParams(`Invalid limit; max ${mostSignatures}`)
-    const all = bank.ledger.of(readAddress(address))
+    const all = bank.ledger.of(parseAddress(address))
     const rankOf = (name: string): number | undefined => {
-      const landed = options[name] ? bank.ledger.find(readSignature(options[name])) : undefined
+      const landed = options[name] ? bank.ledger.find(parseSignature(options[name])) : undefined
       return landed && bank.ledger.rankOf(landed)
     }
     const before = options['before'] ? (rankOf('before') ?? -1) : Infinity
@@ -63,11 +63,11 @@ export const transactionMethods: Methods = {
   },
 
   getTransaction: (bank, [signature, config]) => {
-    const options = typeof config === 'string' ? { encoding: config } : readConfig(config)
-    const commitment = readCommitment(options)
+    const options = typeof config === 'string' ? { encoding: config } : parseConfig(config)
+    const commitment = parseCommitment(options)
     if (commitment === 'processed')
       throw invalidParams('Method does not support commitment below `confirmed`')
-    const landed = bank.ledger.find(readSignature(signature))
+    const landed = bank.ledger.find(parseSignature(signature))
     if (!landed || !hasReached(landed.slot, bank.slot(), commitment)) return null
     const { version } = landed.decoded.message
     const newestVersion = options['maxSupportedTransactionVersion']

@@ -1,8 +1,8 @@
 import type { EncodedAccount } from '@solana/kit'
 import { isTokenProgram, programs } from '../programs.ts'
-import { readExtensions } from './readExtensions.ts'
-import { readMint, type Mint } from './readMint.ts'
-import { readTokenAccount, type TokenAccount } from './readTokenAccount.ts'
+import { parseExtensions } from './parseExtensions.ts'
+import { parseMint, type Mint } from './parseMint.ts'
+import { parseTokenAccount, type TokenAccount } from './parseTokenAccount.ts'
 import { uiTokenAmount } from './uiTokenAmount.ts'
 
 /** What an account holds, in words. */
@@ -26,16 +26,16 @@ export function parseAccount(
     program: isExtended ? 'spl-token-2022' : 'spl-token',
     space: account.data.length,
   }
-  const extensions = isExtended ? { extensions: readExtensions(account.data) } : {}
+  const extensions = isExtended ? { extensions: parseExtensions(account.data) } : {}
 
-  const holding = readTokenAccount(account.data)
+  const holding = parseTokenAccount(account.data)
   if (holding) {
     const mint = mintOf(holding.mint)
     if (!mint) return undefined
     const info = { ...tokenAccountInfo(holding, mint), ...extensions }
     return { ...about, parsed: { type: 'account', info } }
   }
-  const mint = readMint(account.data)
+  const mint = parseMint(account.data)
   if (!mint) return undefined
   return {
     ...about,

@@ -1,11 +1,11 @@
 import { encodeAccount } from '../methods/encodeAccount.ts'
 import {
   invalidParams,
-  readAddress,
-  readCommitment,
-  readConfig,
-  readList,
-  readSignature,
+  parseAddress,
+  parseCommitment,
+  parseConfig,
+  parseList,
+  parseSignature,
 } from '../methods/params.ts'
 import { withContext } from '../methods/withContext.ts'
 import { commitmentSlots, hasReached, type Commitment } from '../chain/commitment.ts'
@@ -26,9 +26,9 @@ export const subscriptions: Readonly<Record<string, Subscription>> = {
     ),
 
   signature: (bank, [wanted, config], notify) => {
-    const signature = readSignature(wanted)
-    const options = readConfig(config)
-    const commitment = readCommitment(options)
+    const signature = parseSignature(wanted)
+    const options = parseConfig(config)
+    const commitment = parseCommitment(options)
     const tell = (landed: LandedTransaction): void =>
       notify(withContext(bank, { err: landed.outcome.failure?.err ?? null }), true)
     const known = bank.ledger.find(signature)
@@ -39,10 +39,10 @@ export const subscriptions: Readonly<Record<string, Subscription>> = {
   },
 
   account: (bank, [wanted, config], notify) => {
-    const address = readAddress(wanted)
-    const options = readConfig(config)
+    const address = parseAddress(wanted)
+    const options = parseConfig(config)
     let last = snapshot(bank, address)
-    return onReached(bank, readCommitment(options), (landed) => {
+    return onReached(bank, parseCommitment(options), (landed) => {
       if (!landed.keys.includes(address)) return
       const now = snapshot(bank, address)
       if (now === last) return
@@ -56,7 +56,7 @@ export const subscriptions: Readonly<Record<string, Subscription>> = {
 
   logs: (bank, [filter, config], notify) => {
     const mentioned = readLogsFilter(filter)
-    return onReached(bank, readCommitment(readConfig(config)), (landed) => {
+    return onReached(bank, parseCommitment(parseConfig(config)), (landed) => {
       if (mentioned && !landed.keys.some((key) => key === mentioned)) return
       const { signature, outcome } = landed
       notify(
@@ -111,7 +111,7 @@ function whenReached(
   return end
 }
 
-function snapshot(bank: Bank, address: ReturnType<typeof readAddress>): string {
+function snapshot(bank: Bank, address: ReturnType<typeof parseAddress>): string {
   const account = bank.svm.getAccount(address)
   if (!account.exists) return ''
   return `${account.lamports} ${account.programAddress} ${Buffer.from(account.data).toString('base64')}`
@@ -119,7 +119,7 @@ function snapshot(bank: Bank, address: ReturnType<typeof readAddress>): string {
 
 function readLogsFilter(filter: unknown): string | undefined {
   if (filter === 'all' || filter === 'allWithVotes') return undefined
-  const mentions = readList(readConfig(filter)['mentions'], 1)
-  if (mentions.length === 1) return readAddress(mentions[0])
+  const mentions = parseList(parseConfig(filter)['mentions'], 1)
+  if (mentions.length === 1) return parseAddress(mentions[0])
   throw invalidParams('Invalid Request: Only 1 address supported')
 }

@@ -3,6 +3,7 @@ import { loginConnectorId, perKit } from '@latchkit/core/internal'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useLogin } from '../hooks/useLogin.ts'
+import { useLoginError } from '../hooks/useLoginError.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,7 +15,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function BackupFirst({ children }: { readonly children: ReactNode }): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
-  const { user, openScreen } = useLogin()
+  const { user, openScreen, isPending } = useLogin()
+  const onError = useLoginError()
   const { connection } = useConnection()
   const visit = visits(kit)
   const [isLater, setLater] = useState(visit.isPutOff)
@@ -23,7 +25,12 @@ export function BackupFirst({ children }: { readonly children: ReactNode }): Rea
   return (
     <div data-part="stack">
       <EmptyState icon="alert" title={t('login.backUpFirst')} text={t('login.backUpFirstText')} />
-      <Button variant="primary" fullWidth onClick={() => openScreen('backup')}>
+      <Button
+        variant="primary"
+        fullWidth
+        pending={isPending}
+        onClick={() => openScreen('backup', { onError })}
+      >
         {t('login.backUp')}
       </Button>
       <Button

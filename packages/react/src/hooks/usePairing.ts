@@ -6,24 +6,25 @@ import { loadedLinks, loadLinks } from '../model/loadLinks.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
-/** An offer to wallets, and what opens their apps. */
+/** A pairing with a wallet on another device, and what opens wallet apps. */
 export interface Pairing {
   readonly state: PairingState | undefined
   /** `undefined` until its code is there. */
   readonly links: WalletLinks | undefined
+  /** Proposes a new session after a failure. */
   readonly again: () => void
 }
 
 /** What {@link usePairing} takes. */
 export interface UsePairingOptions {
-  /** Whom the offer is meant for; any wallet may take it. */
+  /** The wallet that the visitor has chosen. Any wallet can still answer the proposal. */
   readonly wallet?: WalletListing
-  /** No offer is made while this is false. */
+  /** Nothing is proposed while this is false. */
   readonly isOn: boolean
   readonly onConnected: () => void
 }
 
-/** Offers itself to wallets for as long as it is shown. */
+/** Keeps a pairing open for as long as the component is shown. */
 export function usePairing({ wallet, isOn, onConnected }: UsePairingOptions): Pairing {
   const kit = useKit()
   const state = useKitState(({ pairing }) => pairing)
@@ -34,7 +35,7 @@ export function usePairing({ wallet, isOn, onConnected }: UsePairingOptions): Pa
     leave.current = onConnected
   })
 
-  const offer = useCallback(async () => {
+  const propose = useCallback(async () => {
     const signal = shown.current
     try {
       await startPairing(kit, wallet ? { wallet } : {})
@@ -50,12 +51,12 @@ export function usePairing({ wallet, isOn, onConnected }: UsePairingOptions): Pa
     shown.current = left.signal
     const release = holdPairing(kit)
     loadLinks(kit).then(setLinks, () => {})
-    void offer()
+    void propose()
     return () => {
       left.abort()
       release()
     }
-  }, [kit, isOn, offer])
+  }, [kit, isOn, propose])
 
-  return { state, links, again: useCallback(() => void offer(), [offer]) }
+  return { state, links, again: useCallback(() => void propose(), [propose]) }
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { balancesQuery } from '@latchkit/core'
+import { accountBalancesQuery } from '@latchkit/core'
 import { unblockBalances } from '@latchkit/core/internal'
 import { namespaces, type NetworkId } from '@latchkit/wire'
 import type { HeldToken } from '../model/heldToken.ts'
@@ -25,7 +25,7 @@ export interface Tokens {
   readonly refresh: () => void
 }
 
-/** Returns the tokens of every connected account, each on the network that its wallet is on. */
+/** Returns the tokens of every connected account, on all networks of the site. */
 export function useTokens(): Tokens {
   const kit = useKit()
   const client = useKitQueryClient()
@@ -35,7 +35,7 @@ export function useTokens(): Tokens {
     const { networkId, account } = inUse && kit.networks.has(inUse.networkId) ? inUse : none
     // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
-    const query = useKitQuery(account && balancesQuery(kit, { account: account.accountId }))
+    const query = useKitQuery(account && accountBalancesQuery(kit, { account: account.accountId }))
     return networkId ? [{ networkId, query }] : []
   })
   const refresh = useCallback(() => {
@@ -49,7 +49,9 @@ export function useTokens(): Tokens {
   return {
     status: answers.length > 0 ? 'ready' : error ? 'failed' : 'loading',
     isIncomplete: asked.some(({ query }) => !query.data && !query.error),
-    missing: asked.flatMap(({ networkId, query }) => (query.error && !query.data ? networkId : [])),
+    missing: asked.flatMap(({ networkId, query: { data, error } }) =>
+      data ? ((data.unavailable ?? []) as readonly NetworkId[]) : error ? [networkId] : [],
+    ),
     tokens: heldTokens(kit, answers),
     staleSince,
     error,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestKit } from '../../test/createTestKit.ts'
 import { messages as first } from './en/first.ts'
 import { messages } from './en/messages.ts'
+import { messages as rest } from './en/rest.ts'
 import { loadedLanguage, loadLanguage, loadOtherTexts } from './loadLanguage.ts'
 
 const sources = join(import.meta.dirname, '..')
@@ -42,11 +43,13 @@ describe('languages', () => {
     for (const [key, text] of Object.entries(messages)) expect([key, text.trim()]).not.toContain('')
   })
 
-  it('come in two parts, and whoever has the first sees the other in it', async () => {
+  it('come in parts, and whoever has the first sees the others in it', async () => {
     const { kit } = createTestKit()
     const texts = await loadLanguage(kit, 'en')
     expect(texts).not.toHaveProperty(['send.chooseToken'])
     await loadOtherTexts(kit)
+    expect(texts).toEqual({ ...first, ...rest })
+    await loadOtherTexts(kit, 'swaps')
     expect(texts).toEqual(messages)
     expect(loadedLanguage(kit, 'en')).toBe(texts)
   })
@@ -54,7 +57,7 @@ describe('languages', () => {
   it('come whole where a view has needed the second part before', async () => {
     const { kit } = createTestKit()
     await loadOtherTexts(kit)
-    expect(await loadLanguage(kit, 'en')).toEqual(messages)
+    expect(await loadLanguage(kit, 'en')).toEqual({ ...first, ...rest })
   })
 
   it('bring what the first views say in the first part', () => {

@@ -2,17 +2,20 @@ import type { Kit } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
 import type { Messages } from './messageKey.ts'
 
-/** The two parts of a language. */
+/** The parts of a language. */
 interface Language {
   /** What a visitor reads who connects a wallet. */
   first(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the other views say. */
   rest(): Promise<{ readonly messages: Partial<Messages> }>
+  /** What the view of swaps says. */
+  swaps(): Promise<{ readonly messages: Partial<Messages> }>
 }
 
 const english: Language = {
   first: () => import('./en/first.ts'),
   rest: () => import('./en/rest.ts'),
+  swaps: () => import('./en/swaps.ts'),
 }
 
 const languages: Readonly<Record<string, Language>> = {
@@ -29,17 +32,20 @@ export async function loadLanguage(kit: Kit, locale: string): Promise<Partial<Me
   const texts = state.texts.get(name) ?? {}
   state.texts.set(name, texts)
   await load(name, 'first', texts)
-  if (state.needsRest) await load(name, 'rest', texts)
+  await Promise.all([...state.needed].map((part) => load(name, part, texts)))
   state.ready.add(name)
   return texts
 }
 
-/** Loads the texts that the first views do not need, in each language that the kit speaks on this page. */
-export async function loadOtherTexts(kit: Kit): Promise<void> {
+/** Loads texts that the first views do not need, in each language that the kit speaks on this page. */
+export async function loadOtherTexts(kit: Kit, part: OtherPart = 'rest'): Promise<void> {
   const state = textsOf(kit)
-  state.needsRest = true
-  await Promise.all(Array.from(state.texts, ([name, texts]) => load(name, 'rest', texts)))
+  state.needed.add(part)
+  await Promise.all(Array.from(state.texts, ([name, texts]) => load(name, part, texts)))
 }
+
+/** A part of a language that a view after the first ones needs. */
+export type OtherPart = Exclude<keyof Language, 'first'>
 
 /** The texts, where they are there already. */
 export function loadedLanguage(kit: Kit, locale: string): Partial<Messages> | undefined {
@@ -61,7 +67,7 @@ async function load(
 const textsOf = perKit(() => ({
   texts: new Map<string, Partial<Record<keyof Messages, string>>>(),
   ready: new Set<string>(),
-  needsRest: false,
+  needed: new Set<OtherPart>(),
 }))
 
 /** `pt-BR` where the kit has it, else `pt`, else `en`. */

@@ -6,17 +6,19 @@ import type { errors } from './en/errors.ts'
 import type { login } from './en/login.ts'
 import type { names } from './en/names.ts'
 import type { networks } from './en/networks.ts'
+import type { nfts } from './en/nfts.ts'
 import type { onramp } from './en/onramp.ts'
 import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/signIn.ts'
+import type { messages as swaps } from './en/swaps.ts'
 import type { tokens } from './en/tokens.ts'
 import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
 
 /** Names a text of the kit: `connect.title`. English defines which there are. */
-export type MessageKey = FirstKey | RestKey
+export type MessageKey = FirstKey | RestKey | SwapKey
 
 /** Names a text that is loaded with the modal. */
 export type FirstKey =
@@ -32,6 +34,7 @@ export type RestKey =
   | keyof typeof login
   | keyof typeof names
   | keyof typeof networks
+  | keyof typeof nfts
   | keyof typeof onramp
   | keyof typeof receive
   | keyof typeof send
@@ -39,6 +42,9 @@ export type RestKey =
   | keyof typeof tokens
   | keyof typeof walletConnect
   | keyof typeof wallets
+
+/** Names a text that is loaded with the view of swaps. */
+export type SwapKey = keyof typeof swaps
 
 /** Every text of the kit in one language. */
 export type Messages = Readonly<Record<MessageKey, string>>

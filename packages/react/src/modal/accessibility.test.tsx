@@ -1,14 +1,27 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { connect } from '@latchkit/core'
+import { connect, type PendingTransaction } from '@latchkit/core'
 import { alice, createTestKit, metamask, rainbow, sessionOf } from '../../test/createTestKit.ts'
 import { apiUrl, fakeServer, transaction } from '../../test/fakeServer.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { someListing } from '../../test/someListing.ts'
+import { someNfts } from '../../test/someNfts.ts'
 import { testWalletConnect } from '../../test/testWalletConnect.ts'
 import type { OpenOptions, ViewName } from '../router/routes.ts'
 import { views } from '../views.ts'
+
+const sent: PendingTransaction = {
+  hash: '0x1',
+  account: `eip155:1:${alice}`,
+  networkId: 'eip155:1',
+  to: alice,
+  symbol: 'ETH',
+  decimals: 18,
+  amount: '1500000000000000000',
+  sentAtMs: 0,
+  status: 'confirmed',
+}
 
 /** Every view; one that is missing here does not compile. */
 const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }> } = {
@@ -36,6 +49,11 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   UnsupportedChain: { view: 'UnsupportedChain' },
   Account: { view: 'Account' },
   Send: { view: 'Send' },
+  SendSuccess: {
+    view: 'SendSuccess',
+    params: { transaction: sent, token: { name: 'Ether', iconUrl: '', price: 0 } },
+  },
+  Swap: { view: 'Swap' },
   Receive: { view: 'Receive' },
   OnRamp: { view: 'OnRamp' },
   OnRampOrder: { view: 'OnRampOrder', params: { orderId: 'f00', url: 'https://seller.test' } },
@@ -45,6 +63,8 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
     params: { name: 'alice.latch.example' },
   },
   Tokens: { view: 'Tokens' },
+  Nfts: { view: 'Nfts' },
+  Nft: { view: 'Nft', params: { nft: someNfts[0] } },
   Activity: { view: 'Activity' },
   Transaction: { view: 'Transaction', params: { transaction } },
 }

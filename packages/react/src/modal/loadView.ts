@@ -9,9 +9,10 @@ import { views, type ViewComponent } from '../views.ts'
 
 /** Loads the code of a view, its texts, styles and icons. What failed once can be tried again. */
 export async function loadView(kit: Kit, name: ViewName): Promise<ViewComponent> {
-  const { load, isFirst } = views[name]
+  const { load, isFirst, texts } = views[name]
   const [{ default: component }] = await Promise.all([
     load(),
+    texts && loadOtherTexts(kit, texts),
     // The box to tick before a wallet is chosen is in the first view, but of few sites.
     ...(isFirst && !kit.config.features.legalCheckbox
       ? []

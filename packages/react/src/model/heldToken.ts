@@ -3,7 +3,7 @@ import { parseAccountId, parseUnits, type NetworkId, type TokenBalance } from '@
 
 /** A token that an account holds: what it takes to send it, and what it takes to show it. */
 export interface HeldToken extends SendToken {
-  /** CAIP-10 id of the contract, CAIP-2 id of the network for its native coin. */
+  /** CAIP-10 id of the contract, CAIP-2 id of the network for its native coin; of an NFT with its token id. */
   readonly key: string
   readonly name: string
   /** Base units. */
@@ -21,17 +21,19 @@ export interface HeldToken extends SendToken {
 
 /** Parses a balance of the server. Digits beyond the token's decimals are cut off, never rounded. */
 export function heldToken(balance: TokenBalance): HeldToken {
-  const { name, symbol, chainId, price, change24h, iconUrl, quantity } = balance
+  const { name, symbol, chainId, price, change24h, iconUrl, quantity, nft } = balance
   const address = balance.address && (parseAccountId(balance.address)?.address ?? balance.address)
   const decimals = Number(quantity.decimals)
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')
   return {
-    key: balance.address ?? chainId,
+    key: [balance.address ?? chainId, nft?.tokenId].filter(Boolean).join('/'),
     networkId: chainId as NetworkId,
     ...(address && { address }),
     name,
-    symbol,
+    // The symbol of an NFT is that of its whole collection.
+    symbol: nft ? name : symbol,
     decimals,
+    ...(nft && { nft: { standard: nft.standard, tokenId: nft.tokenId } }),
     units: parseUnits(`${whole}.${fraction.slice(0, decimals)}`, decimals) ?? 0n,
     quantity: quantity.numeric,
     price,

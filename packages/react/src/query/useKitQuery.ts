@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { InfiniteQuery, Kit, Query } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
+import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { useKitContext } from '../model/KitContext.ts'
 
 /** What {@link useKitQuery} returns for a query. */
@@ -69,14 +70,22 @@ function refreshAfterTransactions(
     client
       .invalidateQueries({
         predicate: ({ queryKey: [, , kind, of] }) =>
-          changing.has(kind) && typeof of === 'string' && of.startsWith(account),
+          typeof of === 'string' &&
+          changing.has(kind) &&
+          (of.startsWith(account) || isOfAllNetworks(of, event.networkId)),
       })
       .catch(() => {})
   })
 }
 
+/** True for what is known of an account on all networks of the namespace. */
+function isOfAllNetworks(of: string, networkId: NetworkId): boolean {
+  return of.startsWith(`${namespaceOf(networkId)}:`) && of.split(':').length === 2
+}
+
 const changing: ReadonlySet<unknown> = new Set([
   'balances',
+  'nfts',
   'nativeBalance',
   'activity',
   'readContract',

@@ -1,5 +1,12 @@
 import { KitError, type PendingTransaction } from '@latchkit/core'
-import type { Namespace, NetworkId, TokenBalance, Transaction, WalletListing } from '@latchkit/wire'
+import type {
+  Namespace,
+  NetworkId,
+  Nft,
+  TokenBalance,
+  Transaction,
+  WalletListing,
+} from '@latchkit/wire'
 
 /** Every view and its parameters. `views.ts` has their code; it is loaded with the modal. */
 interface Views {
@@ -26,14 +33,29 @@ interface Views {
   readonly Networks: NoParams
   readonly SwitchNetwork: { readonly networkId: NetworkId }
   readonly UnsupportedChain: NoParams
-  readonly Account: { readonly tab?: 'tokens' | 'activity' }
+  readonly Account: { readonly tab?: 'tokens' | 'nfts' | 'activity' }
   readonly Send: { readonly token?: TokenBalance; readonly step?: 'token' | 'review' }
+  readonly SendSuccess: {
+    readonly transaction: PendingTransaction
+    /** What was sent: `iconUrl` as the server gives it, `price` in the site's currency, 0 for none. */
+    readonly token: { readonly name: string; readonly iconUrl: string; readonly price: number }
+    /** By which the receiver was found. */
+    readonly name?: string | undefined
+  }
+  readonly Swap: { readonly from?: TokenBalance; readonly step?: 'from' | 'to' | 'review' }
   readonly Receive: NoParams
   readonly OnRamp: NoParams
   readonly OnRampOrder: { readonly orderId: string; readonly url: string }
   readonly RegisterAccountName: NoParams
   readonly RegisterAccountNameSuccess: { readonly name: string }
   readonly Tokens: NoParams
+  /** The collections, the NFTs of one of them, or those that are hidden. */
+  readonly Nfts: {
+    /** CAIP-10 id of the collection's contract. */
+    readonly collection?: string
+    readonly isHidden?: boolean
+  }
+  readonly Nft: { readonly nft: Nft }
   readonly Activity: NoParams
   readonly Transaction: { readonly transaction: Transaction | PendingTransaction }
 }
@@ -89,12 +111,16 @@ const names: Readonly<Record<ViewName, true>> = {
   UnsupportedChain: true,
   Account: true,
   Send: true,
+  SendSuccess: true,
+  Swap: true,
   Receive: true,
   OnRamp: true,
   OnRampOrder: true,
   RegisterAccountName: true,
   RegisterAccountNameSuccess: true,
   Tokens: true,
+  Nfts: true,
+  Nft: true,
   Activity: true,
   Transaction: true,
   Wallet: true,

@@ -46,7 +46,7 @@ describe('the field that a view begins with', () => {
     const panel = page.getByRole('region', { name: 'Account' })
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByRole('textbox', { name: 'Amount in ETH' })).toHaveFocus()
-    await page.getByRole('textbox', { name: 'Receiver' }).fill('nobody')
+    await page.getByRole('textbox', { name: 'Recipient' }).fill('nobody')
     await page.getByRole('button', { name: /^ETH/ }).click()
     await expect.element(page.getByRole('searchbox')).toHaveFocus()
     await page.getByRole('button', { name: 'Back' }).click()

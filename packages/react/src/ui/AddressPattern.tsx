@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { hashText } from './hashText.ts'
 
 export interface AddressPatternProps {
   readonly address: string
@@ -7,7 +8,7 @@ export interface AddressPatternProps {
 
 /** The face of an account without a picture: a pattern that is always the same for the same address. */
 export function AddressPattern({ address, size = 'medium' }: AddressPatternProps): ReactElement {
-  const seed = hash(address.toLowerCase())
+  const seed = hashText(address.toLowerCase())
   const hue = seed % 360
   const turn = (seed >>> 9) % 360
   const near = (hue + 40 + ((seed >>> 18) % 50)) % 360
@@ -22,13 +23,4 @@ export function AddressPattern({ address, size = 'medium' }: AddressPatternProps
       </svg>
     </span>
   )
-}
-
-/** FNV-1a, 32 bits: spreads similar addresses over all colours. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
-  }
-  return value
 }

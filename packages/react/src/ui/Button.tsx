@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } f
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** `muted`: something is missing first, which it says, and leads to. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'muted' | undefined
   /** Work is under way: the button keeps its focus and its name, and does nothing when pressed. */
   readonly pending?: boolean | undefined
   readonly icon?: ReactNode

@@ -1,14 +1,15 @@
 import { createContext, useContext, useState, type Context, type ReactElement } from 'react'
+import { hashText } from './hashText.ts'
 
 export interface PictureProps {
   readonly src?: string | undefined
-  /** Its first letter is shown if there is no picture. */
+  /** Its first letter, on a tile in a colour of its own, is shown if there is no picture. */
   readonly name: string
   readonly shape?: 'circle' | 'square' | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
 }
 
-/** The logo of a wallet, a token or a network; a letter until it is there, and where it cannot be had. */
+/** The logo of a wallet, a token or a network; a tile with its letter if it cannot be had. */
 export function Picture({
   src,
   name,
@@ -28,8 +29,9 @@ export function Picture({
       data-part="picture"
       data-shape={shape}
       data-size={size}
-      data-letter={Array.from(name.trim())[0]?.toUpperCase() ?? '?'}
+      data-letter={shown ? undefined : (Array.from(name.trim())[0]?.toUpperCase() ?? '?')}
       aria-hidden="true"
+      data-hue={shown ? undefined : hashText(name) % 8}
     >
       {shown && (
         <img
@@ -40,7 +42,12 @@ export function Picture({
           loading="lazy"
           referrerPolicy="no-referrer"
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) leaveOut(shown)
+            if (!image?.complete) return
+            if (image.naturalWidth > 0) image.dataset['loaded'] = ''
+            else if (image.currentSrc) leaveOut(shown)
+          }}
+          onLoad={({ currentTarget }) => {
+            currentTarget.dataset['loaded'] = ''
           }}
           onError={() => leaveOut(shown)}
         />

@@ -15,14 +15,18 @@ import { createScanner } from './scan/createScanner.ts'
 import { loadReceivedNfts, loadTokenAddresses } from './scan/scanQueries.ts'
 
 const tokenSearchMs = 3_000
+const firstNfts = { most: 1_000, perCollection: 100 }
+const allNfts = { most: 20_000, perCollection: 20_000 }
 
 /** The history of accounts, and the assets that they ever received. */
 export interface Activity {
   readonly routes: readonly Route[]
   /** Returns the tokens that an EVM account ever sent or received, after scanning for some seconds. */
   readonly findTokens: (chain: Chain, address: string) => Promise<readonly string[]>
-  /** Returns the NFTs that an EVM account ever received, as far as it was scanned. */
+  /** Returns the first NFTs that an EVM account ever received, as far as it was scanned, newest first. */
   readonly findNfts: (chain: Chain, address: string) => Promise<readonly NftKey[]>
+  /** Returns all NFTs that an EVM account ever received, as far as it was scanned, newest first. */
+  readonly findAllNfts: (chain: Chain, address: string) => Promise<readonly NftKey[]>
 }
 
 /** Creates the slice of activity: one provider for each namespace, and a scanner of EVM chains. */
@@ -63,6 +67,9 @@ export function createActivity(
       })
       return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
     },
-    findNfts: (chain, address) => loadReceivedNfts(store, chain.network.caipNetworkId, address),
+    findNfts: (chain, address) =>
+      loadReceivedNfts(store, chain.network.caipNetworkId, address, firstNfts),
+    findAllNfts: (chain, address) =>
+      loadReceivedNfts(store, chain.network.caipNetworkId, address, allNfts),
   }
 }

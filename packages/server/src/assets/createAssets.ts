@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { NftSettings } from './nfts/config.ts'
 import { createFetchNftMetadata } from './nfts/createFetchNftMetadata.ts'
 import { createNftImageUrl, type NftImageUrl } from './nfts/createNftImageUrl.ts'
+import { createNftMediaUrl, type NftMediaUrl } from './nfts/createNftMediaUrl.ts'
 import { createNftRepository, type NftRepository } from './nfts/nftRepository.ts'
 import type { PriceSettings } from './prices/config.ts'
 import { createPriceService, type PriceService } from './prices/priceService.ts'
@@ -19,6 +20,7 @@ export interface Assets {
   readonly nfts: NftRepository
   readonly prices: PriceService
   readonly imageUrlOf: NftImageUrl
+  readonly mediaUrlOf: NftMediaUrl
   /** Addresses of contracts that the operator has marked as spam. */
   readonly spam: ReadonlySet<string>
 }
@@ -43,6 +45,7 @@ export function createAssets(parts: {
     ),
     prices: createPriceService(priceSettings, tokens, log),
     imageUrlOf: createNftImageUrl(nftSettings),
+    mediaUrlOf: createNftMediaUrl(nftSettings),
     spam: new Set(
       tokenLists.flatMap(({ address, spam }) =>
         spam ? [address.slice(address.lastIndexOf(':') + 1)] : [],

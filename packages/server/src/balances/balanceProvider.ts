@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Chain } from '@latchkit/backend/chain'
-import type { Nft } from '../assets/nfts/nftRepository.ts'
-import type { NftKey } from '../assets/nfts/readNfts.ts'
+import type { NftHolding } from '../assets/nfts/readHeldNfts.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 
 /** An account's amount of a fungible token, in base units. */
@@ -10,12 +9,6 @@ export interface TokenHolding {
   readonly amount: bigint
   /** True if market prices apply to another amount than this: the holding gets no value. */
   readonly isUnpriced?: boolean
-}
-
-/** An account's amount of an NFT: 1, or more of an edition. */
-export interface NftHolding extends NftKey {
-  readonly amount: bigint
-  readonly nft: Nft
 }
 
 /** Reads the holdings of accounts of one namespace. */
@@ -31,9 +24,12 @@ export interface BalanceProvider {
     account: string,
     always: ReadonlySet<string>,
   ): Promise<readonly TokenHolding[]>
-  /** Returns the NFTs that the account once received and still holds. Call it after `getHoldings`. */
+  /** Returns the first NFTs that the account once received and still holds. Call it after `getHoldings`. */
   getNfts?(chain: Chain, account: string): Promise<readonly NftHolding[]>
 }
+
+/** The most NFTs that are listed among the tokens of a network; the route of NFTs has all of them. */
+export const maxListedNfts = 100
 
 /** The balance providers by namespace. */
 export type BalanceProviders = Readonly<Partial<Record<Namespace, BalanceProvider>>>

@@ -2,7 +2,7 @@ import { balancesSchema, currencies, type Balances as BalancesAnswer } from '@la
 import * as v from 'valibot'
 import {
   type Chain,
-  readTokenId,
+  parseTokenId,
   mapNetworks,
   type NetworkResults,
   pickAccounts,
@@ -87,7 +87,7 @@ function parseForced(
     throw new HttpError(400, 'forceUpdate', `More than ${maxForced} tokens were named.`)
   const forced = new Map<string, string[]>()
   for (const id of ids) {
-    const token = readTokenId(id)
+    const token = parseTokenId(id)
     if (!token || !chains.has(token.networkId)) {
       throw new HttpError(
         400,

@@ -6,12 +6,8 @@ import type { PriceService } from '../assets/prices/priceService.ts'
 import type { Price } from '../assets/prices/priceSource.ts'
 import type { StaleCache } from '@latchkit/backend/store'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
-import type {
-  BalanceProvider,
-  BalanceProviders,
-  TokenHolding,
-  NftHolding,
-} from './balanceProvider.ts'
+import type { NftHolding } from '../assets/nfts/readHeldNfts.ts'
+import type { BalanceProvider, BalanceProviders, TokenHolding } from './balanceProvider.ts'
 
 const accountsInCache = 20_000
 

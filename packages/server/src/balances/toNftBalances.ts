@@ -1,15 +1,8 @@
 import type { Chain } from '@latchkit/backend/chain'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
-import { formatNftName } from '../assets/nfts/formatNftName.ts'
-import { isSpamWording } from '../assets/tokens/isSpamWording.ts'
-import type { NftHolding } from './balanceProvider.ts'
+import { createDescribeNft } from '../assets/nfts/describeNft.ts'
+import type { NftHolding } from '../assets/nfts/readHeldNfts.ts'
 import type { Balance } from './balanceService.ts'
-
-/** On-chain images are embedded: the most characters of all of them together, and of each. */
-const maxImageCharacters = 300_000
-const maxImageLength = 32_768
-/** URLs that a browser can load. */
-const loadableUrl = /^(?:\/|https?:|data:)/i
 
 /** Converts NFTs to balances without decimals and value. Spam is left out. */
 export function toNftBalances(
@@ -22,17 +15,11 @@ export function toNftBalances(
   },
 ): readonly Balance[] {
   const { caipNetworkId } = context.chain.network
-  let remaining = maxImageCharacters
+  const describe = createDescribeNft({ ...context, networkId: caipNetworkId })
   return holdings.flatMap((holding) => {
-    const { kind, address, tokenId, amount, nft } = holding
-    const collection = nft.collection ?? null
-    const name = formatNftName(nft.name, tokenId)
-    const symbol = nft.symbol ?? ''
-    if (context.spam.has(address) || isSpamWording(name, collection, symbol)) return []
-    const picture = context.imageUrlOf(caipNetworkId, holding, nft.image)
-    const length = picture?.length ?? 0
-    const isShown = loadableUrl.test(picture ?? '') && length <= Math.min(remaining, maxImageLength)
-    if (isShown) remaining -= length
+    const { kind, address, tokenId, amount } = holding
+    const { name, symbol, collection, picture, isSpam } = describe(holding)
+    if (isSpam) return []
     const balance: Balance = {
       name,
       symbol,
@@ -42,7 +29,7 @@ export function toNftBalances(
       price: 0,
       quantity: { decimals: '0', numeric: String(amount) },
       nft: { standard: kind, tokenId, collection },
-      picture: (isShown && picture) || '',
+      picture,
     }
     return [balance]
   })

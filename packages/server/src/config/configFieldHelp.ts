@@ -9,6 +9,7 @@ import { loginFieldHelp } from '../login/config.ts'
 import { metricsFieldHelp } from '../metrics/config.ts'
 import { nameFieldHelp } from '../names/config.ts'
 import { onrampFieldHelp } from '../onramp/config.ts'
+import { signInFieldHelp } from '../sign-in/config.ts'
 import { swapFieldHelp } from '../swaps/config.ts'
 import { directoryFieldHelp } from '../wallets/config.ts'
 
@@ -74,6 +75,7 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   avatars: '"link" or "proxy"',
   ...onrampFieldHelp,
   ...loginFieldHelp,
+  ...signInFieldHelp,
   ...sessionFieldHelp,
   ...relayFieldHelp,
   logAddresses: 'true or false',

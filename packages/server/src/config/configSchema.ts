@@ -17,6 +17,7 @@ import { loginSettingsSchema } from '../login/config.ts'
 import { metricsSettingsSchema } from '../metrics/config.ts'
 import { nameSettingsSchema } from '../names/config.ts'
 import { onrampSettingsSchema } from '../onramp/config.ts'
+import { secretKeysSchema, signInSettingsSchema } from '../sign-in/config.ts'
 import { swapServiceSettingsSchema, swapSettingsSchema } from '../swaps/config.ts'
 import { directorySettingsSchema } from '../wallets/config.ts'
 import { indexerSchema } from './indexerSchema.ts'
@@ -90,6 +91,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
         id: text,
         name: text,
         origins: v.array(origin),
+        secretKeys: v.exactOptional(secretKeysSchema),
         sponsorship: v.exactOptional(v.array(sponsorshipSettingsSchema)),
         budget: v.exactOptional(
           v.strictObject({
@@ -123,6 +125,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
   onramp: v.exactOptional(onrampSettingsSchema),
   sessions: v.exactOptional(sessionSettingsSchema),
   login: v.exactOptional(loginSettingsSchema),
+  signIn: v.exactOptional(signInSettingsSchema),
   relay: v.exactOptional(relaySchema),
   metrics: v.exactOptional(metricsSettingsSchema),
   analytics: v.optional(analyticsSettingsSchema, {}),

@@ -6,6 +6,7 @@ import { findLoginErrors } from '../login/config.ts'
 import { findMetricsErrors } from '../metrics/config.ts'
 import { findEnsErrors, findGatewayErrors } from '../names/config.ts'
 import { findOnrampErrors } from '../onramp/config.ts'
+import { findSignInErrors } from '../sign-in/config.ts'
 import { findSwapErrors } from '../swaps/config.ts'
 import { indexerErrors } from './indexerErrors.ts'
 import { socketErrors } from './socketErrors.ts'
@@ -90,6 +91,7 @@ const checks: readonly Check[] = [
   { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampErrors },
   { parts: ['sessions', networkIds], find: findSessionErrors },
   { parts: ['login', 'port', 'publicUrl'], find: findLoginErrors },
+  { parts: ['signIn', 'publicUrl', 'projects[].secretKeys'], find: findSignInErrors },
   {
     parts: ['natsUrl', 'database'],
     find: ({ natsUrl, database }) =>

@@ -11,6 +11,7 @@ import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
 import type { OnrampSettings } from '../onramp/config.ts'
 import type { NftSettings } from '../assets/nfts/config.ts'
 import type { PriceSettings } from '../assets/prices/config.ts'
+import type { SignInSettings } from '../sign-in/config.ts'
 
 /** Everything that the operator decides. */
 export interface ServerConfig {
@@ -42,6 +43,8 @@ export interface ServerConfig {
   readonly sessions?: SessionSettings | undefined
   /** Logging in by e-mail; without it, there is none. */
   readonly login?: LoginSettings | undefined
+  /** Sessions of visitors, for sites without a backend; without it, the server keeps none. */
+  readonly signIn?: SignInSettings | undefined
   /** The relay between sites and wallets; without it, there is none. */
   readonly relay?: RelaySettings | undefined
   /** Figures for Prometheus; without it, none are kept. */

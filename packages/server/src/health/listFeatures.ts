@@ -8,6 +8,7 @@ export function listFeatures({
   onramp,
   relay,
   sessions,
+  signIn,
 }: {
   readonly login?: object | undefined
   readonly names: { readonly zone?: string | undefined }
@@ -15,6 +16,7 @@ export function listFeatures({
   readonly onramp?: object | undefined
   readonly relay?: object | undefined
   readonly sessions?: object | undefined
+  readonly signIn?: object | undefined
 }): readonly string[] {
   const isOn = {
     names: names.zone,
@@ -22,6 +24,7 @@ export function listFeatures({
     onramp,
     relay,
     sessions,
+    'sign-in': signIn,
     bundler: networks.some(({ bundler }) => bundler),
     paymaster: networks.some(({ paymaster }) => paymaster),
     sockets: networks.some(({ wsUrls }) => wsUrls?.length),

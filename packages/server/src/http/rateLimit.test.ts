@@ -33,6 +33,15 @@ test('each route has a bucket of its own, whatever stands in its address', async
   expect((await get('/v1/supported-chains')).status).toBe(200)
 })
 
+test('a long body counts as a call for each 16 KB, before it is parsed', async () => {
+  const { app } = await createTestApp({ networks, rateLimit: { burst: 6, perSecond: 0.1 } })
+  const post = async (body: string): Promise<number> =>
+    (await app.request('/v1/convert/build-transaction', { method: 'POST', body })).status
+  expect(await post(`[${' '.repeat(65_536)}`)).toBe(400)
+  expect(await post('[')).toBe(400)
+  expect(await post('[')).toBe(429)
+})
+
 test('a bucket fills again with time', async () => {
   let now = 0
   const limit = createRateLimit({ burst: 1, perSecond: 2 }, { trustedProxies: 0, now: () => now })

@@ -26,10 +26,11 @@ export function createImages(parts: {
   const { store, icons, networks, fetch, trustedProxies, avatarsOf, nfts, nftSettings } = parts
   const untrusted = { fetch, queue: createPictureQueue(), trustedProxies }
   const { media, ipfsGateway } = nftSettings
+  const mediaQueue = createPictureQueue({ atOnce: 4, atOncePerClient: 2 })
   return {
     routes: [
       ...(avatarsOf ? avatarRoutes({ identities: avatarsOf, ...untrusted }) : []),
-      ...(media === 'proxy' ? nftRoutes({ nfts, ...untrusted, ipfsGateway }) : []),
+      ...(media === 'proxy' ? nftRoutes({ nfts, ...untrusted, mediaQueue, ipfsGateway }) : []),
       ...imageRoutes({ icons, pictures: createPictureRepository(store), networks }),
     ],
   }

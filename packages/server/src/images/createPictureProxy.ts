@@ -8,6 +8,13 @@ import type { PictureQueue } from './createPictureQueue.ts'
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/
 const timeoutMs = 8_000
 
+/** Forbids everything to a file of a stranger that is opened as a document. */
+export const strangerHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'access-control-allow-origin': '*',
+}
+
 /** The parts that proxies of untrusted images share. */
 export interface PictureProxyParts {
   readonly fetch: SafeFetch
@@ -39,11 +46,9 @@ export function createPictureProxy(
       throw error instanceof HttpError ? error : missing
     })
     if (fetched.status !== 200 || !imageTypes.test(fetched.contentType)) throw missing
-    return context.body(new Uint8Array(fetched.body), 200, {
+    return context.body(fetched.body, 200, {
+      ...strangerHeaders,
       'content-type': fetched.contentType,
-      'cache-control': 'public, max-age=86400',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'access-control-allow-origin': '*',
     })
   }
 }

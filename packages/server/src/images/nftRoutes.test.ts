@@ -10,7 +10,7 @@ import { nftRoutes } from './nftRoutes.ts'
 const path = `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/7`
 const png: SafeResponse = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
-const turns = { queue: createPictureQueue(), trustedProxies: 0 }
+const turns = { queue: createPictureQueue(), mediaQueue: createPictureQueue(), trustedProxies: 0 }
 
 function app(image: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const hono = new Hono<ServerEnv>()
@@ -93,6 +93,70 @@ test.each([
   `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/${'9'.repeat(79)}`,
 ])('%s is no piece', async (odd) => {
   expect((await app('https://host.com/a.png').request(odd)).status).toBe(400)
+})
+
+const mediaPath = path.replace('getNftImage', 'getNftMedia')
+const clip: SafeResponse = {
+  status: 200,
+  contentType: 'video/mp4',
+  body: Buffer.from('0123456789'),
+}
+
+function mediaApp(media: string | null, fetch: SafeFetch = async () => clip): Hono<ServerEnv> {
+  const hono = new Hono<ServerEnv>()
+  hono.onError(errorHandler({ debug: silent, info: silent, warn: silent, error: silent }))
+  const nfts = { findStored: async () => ({ name: 'Cat #7', image: null, media }) }
+  const parts = { ...turns, nfts, fetch, ipfsGateway: 'https://gateway.net' }
+  mountRoutes(hono, nftRoutes(parts), testGuards)
+  return hono
+}
+
+test('a video is proxied so that it can only be played, and fetched once for its parts', async () => {
+  let fetches = 0
+  const hono = mediaApp('https://host.com/a.mp4', async () => {
+    fetches += 1
+    return clip
+  })
+  const whole = await hono.request(mediaPath)
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
+  expect(whole.headers.get('content-security-policy')).toContain('sandbox')
+  const part = async (range: string): Promise<readonly unknown[]> => {
+    const response = await hono.request(mediaPath, { headers: { range } })
+    return [response.status, response.headers.get('content-range'), await response.text()]
+  }
+  expect(await part('bytes=0-1')).toEqual([206, 'bytes 0-1/10', '01'])
+  expect(await part('bytes=8-')).toEqual([206, 'bytes 8-9/10', '89'])
+  expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789'])
+  expect(await part('bytes=4-99')).toEqual([206, 'bytes 4-9/10', '456789'])
+  for (const odd of ['bytes=10-12', 'bytes=5-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1'])
+    expect(await part(odd)).toEqual([200, null, '0123456789'])
+  expect(fetches).toBe(1)
+})
+
+test.each([
+  [null, clip],
+  ['http://host.com/a.mp4', clip],
+  ['https://host.com/a', { ...clip, contentType: 'image/svg+xml' }],
+  ['https://host.com/a', { ...clip, contentType: 'text/html' }],
+  ['https://host.com/a', { ...clip, status: 500 }],
+])('%s that answers %j is no video', async (media, answer) => {
+  const response = await mediaApp(media, async () => answer).request(mediaPath)
+  expect(response.status).toBe(404)
+})
+
+test('a file that is too large is not found', async () => {
+  const fetch: SafeFetch = async (_url, { maximumBytes }) => {
+    throw new Error(`The answer is larger than ${maximumBytes} bytes.`)
+  }
+  expect((await mediaApp('https://host.com/a.mp4', fetch).request(mediaPath)).status).toBe(404)
+})
+
+test.each(hostileUrls)('a video can not send the server to %s', async (url) => {
+  const resolve = async (): Promise<never> => {
+    throw new Error('nothing may be looked up')
+  }
+  const response = await mediaApp(url, createSafeFetch({ resolve })).request(mediaPath)
+  expect(response.status).toBe(404)
 })
 
 test('the route is there only where the operator lets the server fetch', async () => {

@@ -1,4 +1,4 @@
-import { namespaceReaderOf, readTokenId, type ServerNetwork } from '@latchkit/backend/chain'
+import { namespaceReaderOf, parseTokenId, type ServerNetwork } from '@latchkit/backend/chain'
 import * as v from 'valibot'
 import { parseAccountId } from '@latchkit/wire'
 import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
@@ -64,8 +64,8 @@ export const onrampSettingsSchema: v.GenericSchema<unknown, OnrampSettings> = v.
       v.strictObject({
         address: v.pipe(
           v.string(),
-          v.check((id) => readTokenId(id) !== undefined),
-          v.transform((id) => readTokenId(id)?.id ?? id),
+          v.check((id) => parseTokenId(id) !== undefined),
+          v.transform((id) => parseTokenId(id)?.id ?? id),
         ),
         code: v.pipe(v.string(), v.regex(/^[A-Z0-9][A-Z0-9_.-]{0,39}$/)),
         network: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)),

@@ -1,4 +1,4 @@
-import { namespaceReaderOf, readTokenId, type ServerNetwork } from '@latchkit/backend/chain'
+import { namespaceReaderOf, parseTokenId, type ServerNetwork } from '@latchkit/backend/chain'
 import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
 import type { OnrampSettings } from './config.ts'
 import type { NetworkId } from '@latchkit/wire'
@@ -14,7 +14,7 @@ export function resolveAssets({
   readonly tokenLists: readonly ListedToken[]
 }): readonly OnrampAsset[] {
   return (onramp?.assets ?? []).flatMap(({ address: id, code, network: networkCode }) => {
-    const token = readTokenId(id)
+    const token = parseTokenId(id)
     const network = networks.find((one) => one.caipNetworkId === token?.networkId)
     if (!token || !network) return []
     const isNative = token.address === namespaceReaderOf(token.networkId)?.nativeAddress

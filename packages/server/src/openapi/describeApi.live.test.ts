@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBitcoinChain, type BitcoinTestChain } from '@latchkit/test-kit/startBitcoinChain'
 import { accountOf } from '@latchkit/localnet-bitcoin'
 import { createRoutes } from '../app.ts'
+import { saveNfts } from '../assets/nfts/nftQueries.ts'
+import type { FetchedNft } from '../assets/nfts/readNfts.ts'
 import { bitcoinNetwork } from '../../test/bitcoinNetwork.ts'
 import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
@@ -42,6 +44,20 @@ const capabilities = {
   params: [account],
 }
 
+/** As it is stored once an account was asked for. */
+const nft: FetchedNft = {
+  kind: 'erc721',
+  address: `0x${'aa'.repeat(20)}`,
+  tokenId: '7',
+  name: 'Cat #7',
+  image: null,
+  collection: 'Cats',
+  symbol: 'CAT',
+  description: 'A cat.',
+  traits: [{ name: 'Eyes', value: 'Green' }],
+  media: null,
+}
+
 /** One good request for each path; a route that is missing here fails the test below. */
 const examples: Examples = {
   '/health': '/health',
@@ -53,6 +69,8 @@ const examples: Examples = {
   '/v1/names/:name/address': '/v1/names/nobody.eth/address?chainId=eip155:31337',
   '/v1/account/:address/balance': `/v1/account/${account}/balance?currency=usd`,
   '/v1/account/:address/portfolio': `/v1/account/${account}/portfolio`,
+  '/v1/account/:address/nfts': `/v1/account/${account}/nfts`,
+  '/v1/nfts/:networkId/:address/:tokenId': `/v1/nfts/eip155%3A31337/${nft.address}/${nft.tokenId}`,
   '/v1/account/:address/history': `/v1/account/${account}/history`,
   '/v1/fungible/price': {
     path: '/v1/fungible/price',
@@ -137,6 +155,7 @@ test('a route that asks for a project says both ways to name it', async () => {
 
 test('what every route really answers is what it promises', async () => {
   const { app, parts } = await testedApp()
+  await saveNfts(parts.store, 'eip155:31337', [nft])
   const seen: Record<string, unknown> = {}
   const promised: Record<string, unknown> = {}
   for (const { path, method, response: answer } of createRoutes(parts, testGuards)) {

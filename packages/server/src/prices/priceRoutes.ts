@@ -1,5 +1,5 @@
 import { priceRequestSchema, pricesSchema, type Currency, type TokenPrice } from '@latchkit/wire'
-import { type Chain, namespaceReaderOf, readTokenId, type TokenId } from '@latchkit/backend/chain'
+import { type Chain, namespaceReaderOf, parseTokenId, type TokenId } from '@latchkit/backend/chain'
 import {
   defineRoute,
   type FindProject,
@@ -117,7 +117,7 @@ function parseAddresses(
     )
   }
   return addresses.map((requested) => {
-    const token = readTokenId(requested)
+    const token = parseTokenId(requested)
     const chain = token && chains.get(token.networkId)
     if (!token || !chain) {
       throw new HttpError(

@@ -12,6 +12,8 @@ import { createAnalytics } from './migrations/0010-create-analytics.ts'
 import { createLogin } from './migrations/0020-create-login.ts'
 import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
 import { countRegistrations } from './migrations/0023-count-registrations.ts'
+import { describeNfts } from './migrations/0024-describe-nfts.ts'
+import { createSignIn } from './migrations/0025-create-sign-in.ts'
 
 /** All migrations of the server, in whichever slice their tables belong. A name never changes: databases remember it. */
 export const migrations: Migrations = {
@@ -28,4 +30,6 @@ export const migrations: Migrations = {
   '0013-create-account-nfts': createAccountNfts,
   '0020-create-login': createLogin,
   '0023-count-registrations': countRegistrations,
+  '0024-describe-nfts': describeNfts,
+  '0025-create-sign-in': createSignIn,
 }

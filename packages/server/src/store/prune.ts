@@ -48,6 +48,7 @@ export async function prune(
     // Kysely's types cannot express that a database has more tables than its user knows.
     await pruneErc4337(db as unknown as Kysely<Erc4337Tables>, now - keepDays * dayMs)
     await pruneLogin(db, now)
+    await pruneSignIn(db, now)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
     await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
     await db
@@ -56,6 +57,14 @@ export async function prune(
       .where('updated_at', '<', before)
       .execute()
   })
+}
+
+/** Forgets nonces that nobody can use, and sessions that have expired. */
+async function pruneSignIn(db: Transaction<Tables>, now: number): Promise<void> {
+  await db.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute()
+  const expired = db.selectFrom('sign_in_sessions').select('id').where('expires_at', '<=', now)
+  await db.deleteFrom('sign_in_accounts').where('session', 'in', expired).execute()
+  await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', now).execute()
 }
 
 /** Forgets codes, proofs and counts that are over, and sessions and keys that are long over. */

@@ -89,6 +89,11 @@ interface Nfts {
   image: string | null
   collection: string | null
   symbol: string | null
+  description: string | null
+  /** JSON; null where there are none. */
+  traits: string | null
+  /** Where the video or the recording is. */
+  media: string | null
   read_at: string
 }
 
@@ -196,6 +201,31 @@ interface AnalyticsEvents {
   at: string
 }
 
+/** A session that the server keeps for a site. */
+interface SignInSessions {
+  project: string
+  /** The SHA-256 of what the cookie holds. */
+  id: string
+  /** What `@latchkit/auth` knows of it, as JSON. */
+  value: string
+  /** Milliseconds since 1970. */
+  expires_at: number
+}
+
+/** An account that has signed in, as `namespace:address`. */
+interface SignInAccounts {
+  project: string
+  account: string
+  session: string
+}
+
+/** A nonce that was used, until it would have expired. */
+interface SignInNonces {
+  nonce: string
+  /** Milliseconds since 1970. */
+  expires_at: number
+}
+
 /** The tables of the store. */
 export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, LoginTables {
   account_scans: AccountScans
@@ -215,4 +245,7 @@ export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, Lo
   wallet_listings: WalletListings
   pictures: Pictures
   analytics_events: AnalyticsEvents
+  sign_in_sessions: SignInSessions
+  sign_in_accounts: SignInAccounts
+  sign_in_nonces: SignInNonces
 }

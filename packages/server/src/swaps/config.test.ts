@@ -43,11 +43,17 @@ test('without a factory nothing can be found, and one of version 3 needs its quo
   ])
 })
 
-test('only one can be asked, and only on EVM networks', () => {
+test('pools and several services can be asked together, each once, on EVM networks alone', () => {
   const swapService = { kind: 'lifi', spender: address }
-  expect(errorsOf({ swaps: pools, swapService })).toEqual([
-    'networks[0] has both swaps and swapService; keep the one that shall be asked.',
+  const others = [swapService, { kind: '0x', spender: address }]
+  expect(errorsOf({ swaps: pools, swapService })).toEqual([])
+  expect(errorsOf({ swaps: pools, swapService: others })).toEqual([])
+  expect(errorsOf({ swapService: [swapService, swapService] })).toEqual([
+    'networks[0].swapService names lifi twice; keep one of them.',
   ])
+  expect(errorsOf({ swapService: [{ kind: '0x', spender: 'here' }] })[0]).toContain(
+    'networks[0].swapService[0].spender',
+  )
   const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   expect(errorsOf({ caipNetworkId, swapService })).toEqual([
     `networks[0].swapService is set for ${caipNetworkId}; swaps are on eip155 networks only: remove it.`,

@@ -18,22 +18,26 @@ export const swapSettingsSchema: v.GenericSchema<unknown, SwapSettings> = v.stri
   bases: v.exactOptional(v.pipe(v.array(evmAddress), v.maxLength(maxBases))),
 })
 
-/** Parses {@link SwapServiceSettings}. */
-export const swapServiceSettingsSchema: v.GenericSchema<unknown, SwapServiceSettings> =
-  v.strictObject({
-    kind: v.picklist(['1inch', '0x', 'lifi']),
-    url: v.exactOptional(
-      v.pipe(
-        v.string(),
-        v.url(),
-        v.regex(/^https?:/),
-        v.transform((url) => url.replace(/\/+$/, '')),
-      ),
+const serviceSchema: v.GenericSchema<unknown, SwapServiceSettings> = v.strictObject({
+  kind: v.picklist(['1inch', '0x', 'lifi']),
+  url: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.regex(/^https?:/),
+      v.transform((url) => url.replace(/\/+$/, '')),
     ),
-    apiKey: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
-    spender: evmAddress,
-    routers: v.exactOptional(v.array(evmAddress)),
-  })
+  ),
+  apiKey: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
+  spender: evmAddress,
+  routers: v.exactOptional(v.array(evmAddress)),
+})
+
+/** Parses {@link SwapServiceSettings}: of one service, or of several. */
+export const swapServiceSettingsSchema: v.GenericSchema<
+  unknown,
+  SwapServiceSettings | readonly SwapServiceSettings[]
+> = v.lazy((input) => (Array.isArray(input) ? v.array(serviceSchema) : serviceSchema))
 
 /** The valid values of each swap setting, as the end of the sentence "It must be …". */
 export const swapFieldHelp: Readonly<Record<string, string>> = {
@@ -47,13 +51,21 @@ export const swapFieldHelp: Readonly<Record<string, string>> = {
   'networks[].swaps.v3Fees[]': 'a fee in hundredths of a basis point, such as 3000',
   'networks[].swaps.bases': 'a list of at most 8 token addresses',
   'networks[].swaps.bases[]': 'an address of 0x and 40 hex digits',
-  'networks[].swapService': 'an object with kind and spender',
-  'networks[].swapService.kind': '"1inch", "0x" or "lifi"',
-  'networks[].swapService.url': 'an http(s) address, such as "https://api.0x.org"',
-  'networks[].swapService.apiKey': 'a text that is not empty, such as "${SWAP_KEY}"',
-  'networks[].swapService.spender': 'an address of 0x and 40 hex digits',
-  'networks[].swapService.routers': 'a list of contracts that swaps may call beside the spender',
-  'networks[].swapService.routers[]': 'an address of 0x and 40 hex digits',
+  'networks[].swapService': 'an object with kind and spender, or a list of such',
+  'networks[].swapService[]': 'an object with kind and spender',
+  ...serviceHelp('networks[].swapService'),
+  ...serviceHelp('networks[].swapService[]'),
+}
+
+function serviceHelp(place: string): Readonly<Record<string, string>> {
+  return {
+    [`${place}.kind`]: '"1inch", "0x" or "lifi"',
+    [`${place}.url`]: 'an http(s) address, such as "https://api.0x.org"',
+    [`${place}.apiKey`]: 'a text that is not empty, such as "${SWAP_KEY}"',
+    [`${place}.spender`]: 'an address of 0x and 40 hex digits',
+    [`${place}.routers`]: 'a list of contracts that swaps may call beside the spender',
+    [`${place}.routers[]`]: 'an address of 0x and 40 hex digits',
+  }
 }
 
 /** Returns one sentence for each contradiction in the swap settings of a network. */
@@ -65,13 +77,15 @@ export function findSwapErrors(network: ServerNetwork, index: number): readonly 
     isEvm || !(swaps ?? swapService)
       ? []
       : [`${place} is set for ${caipNetworkId}; swaps are on eip155 networks only: remove it.`]
-  if (!swaps) return untrusted
+  const kinds = [swapService ?? []].flat().map(({ kind }) => kind)
+  const repeated = kinds
+    .filter((kind, at) => kinds.indexOf(kind) !== at)
+    .map((kind) => `networks[${index}].swapService names ${kind} twice; keep one of them.`)
+  if (!swaps) return [...untrusted, ...repeated]
   const { v2Factory, v3Factory, v3Quoter } = swaps
   return [
     ...untrusted,
-    ...(swapService
-      ? [`networks[${index}] has both swaps and swapService; keep the one that shall be asked.`]
-      : []),
+    ...repeated,
     ...((v3Factory === undefined) === (v3Quoter === undefined)
       ? []
       : [`${place} has only one of v3Factory and v3Quoter; set both or none.`]),

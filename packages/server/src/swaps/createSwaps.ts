@@ -17,17 +17,20 @@ const services: Readonly<
   Record<SwapServiceSettings['kind'], (chain: Chain, settings: SwapServiceSettings) => SwapProvider>
 > = { '1inch': createOneInch, '0x': createZeroEx, lifi: createLifi }
 
-/** Creates the slice of swaps within one network, over pools or a swap service as configured for each network. */
+/** Creates the slice of swaps within one network, over the pools and swap services that are configured for it. */
 export function createSwaps(parts: Omit<SwapParts, 'providers'>): {
   readonly routes: readonly Route[]
 } {
   const providers = new Map(
-    [...parts.chains].flatMap(([id, chain]): readonly [string, SwapProvider][] => {
-      const { swaps, swapService } = chain.network
-      if (swaps) return [[id, createPoolProvider(chain, swaps)]]
-      return swapService
-        ? [[id, checkedProvider(services[swapService.kind](chain, swapService))]]
-        : []
+    [...parts.chains].flatMap(([id, chain]) => {
+      const { swaps, swapService = [] } = chain.network
+      const [first, ...others] = [
+        ...(swaps ? [createPoolProvider(chain, swaps)] : []),
+        ...[swapService]
+          .flat()
+          .map((settings) => checkedProvider(services[settings.kind](chain, settings))),
+      ]
+      return first ? [[id, [first, ...others]] as const] : []
     }),
   )
   const routes = [

@@ -1,27 +1,27 @@
 import { HttpError } from '@latchkit/backend/errors'
-import type { Swap, SwapProvider } from './swapProvider.ts'
+import type { Swap, SwapProvider, SwapProviders } from './swapProvider.ts'
 import { maxUint256, type Address } from 'viem'
 import { parseAccountId } from '@latchkit/wire'
 
 /**
- * Parses a swap and finds its provider.
+ * Parses a swap and finds the providers of its network.
  * @throws HttpError 400 if it is invalid, spans two networks, or the network has no swaps
  */
 export function parseSwap(
-  providers: ReadonlyMap<string, SwapProvider>,
+  providers: SwapProviders,
   request: { readonly amount: string; readonly from: string; readonly to: string },
-): { readonly provider: SwapProvider; readonly swap: Swap } {
+): { readonly offering: readonly [SwapProvider, ...SwapProvider[]]; readonly swap: Swap } {
   const from = parseEvmId(request.from, 'from')
   const to = parseEvmId(request.to, 'to')
   if (from.networkId !== to.networkId) {
     throw new HttpError(400, 'to', 'Both tokens of a swap must be on one network.')
   }
-  const provider = findSwapProvider(providers, from.networkId, 'from')
+  const offering = findSwapProviders(providers, from.networkId, 'from')
   if (from.address === to.address) {
     throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
   }
   const amount = parseAmount(request.amount)
-  return { provider, swap: { from: from.address, to: to.address, amount } }
+  return { offering, swap: { from: from.address, to: to.address, amount } }
 }
 
 /**
@@ -53,15 +53,27 @@ export function parseEvmId(text: string, field: string): EvmId {
 }
 
 /**
- * Returns the provider of a network, by its CAIP-2 id or the chain id of an EVM chain.
+ * Returns the providers of a network, by its CAIP-2 id or the chain id of an EVM chain.
+ * @throws HttpError 400 if it has none
+ */
+function findSwapProviders(
+  providers: SwapProviders,
+  chainId: string,
+  field = 'chainId',
+): readonly [SwapProvider, ...SwapProvider[]] {
+  const found = providers.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
+  if (!found) throw new HttpError(400, field, 'Network not supported for Swaps')
+  return found
+}
+
+/**
+ * Returns the provider of a network for requests that name none.
  * @throws HttpError 400 if it has none
  */
 export function findSwapProvider(
-  providers: ReadonlyMap<string, SwapProvider>,
+  providers: SwapProviders,
   chainId: string,
-  field = 'chainId',
+  field?: string,
 ): SwapProvider {
-  const provider = providers.get(/^\d+$/.test(chainId) ? `eip155:${chainId}` : chainId)
-  if (!provider) throw new HttpError(400, field, 'Network not supported for Swaps')
-  return provider
+  return findSwapProviders(providers, chainId, field)[0]
 }

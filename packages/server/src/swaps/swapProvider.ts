@@ -26,6 +26,10 @@ export interface SwapQuote {
   readonly toAmount: bigint
   /** In percent. */
   readonly priceImpact?: number | undefined
+  /** Each token that comes out of a pool on the way, and what the pool keeps. */
+  readonly route?: readonly { readonly to: Address; readonly feePercent: number }[] | undefined
+  /** About how much gas the swap takes. */
+  readonly gas?: bigint | undefined
 }
 
 /** A swap as a transaction. */
@@ -44,6 +48,8 @@ export interface SwapTransaction extends SwapQuote {
  * Its functions throw a HttpError 400 if there is no route, and an UpstreamError if the upstream cannot be reached.
  */
 export interface SwapProvider {
+  /** `pools`, or the kind of the service. */
+  readonly id: string
   readonly chain: Chain
   /** Returns the contract that needs the approval for the source token. */
   readonly findSpender: () => Promise<Address>
@@ -51,11 +57,13 @@ export interface SwapProvider {
   readonly build: (order: SwapOrder) => Promise<SwapTransaction>
 }
 
+/** The providers of each network by CAIP-2 id, the one for requests that name none first. A network without one has no swaps. */
+export type SwapProviders = ReadonlyMap<string, readonly [SwapProvider, ...SwapProvider[]]>
+
 /** The parts that the routes of swaps share. */
 export interface SwapParts {
   readonly chains: ReadonlyMap<string, Chain>
-  /** The providers by CAIP-2 id; a network without one has no swaps. */
-  readonly providers: ReadonlyMap<string, SwapProvider>
+  readonly providers: SwapProviders
   readonly tokens: TokenRepository
   readonly findProject: FindProject
   readonly iconUrl: (context: ServerContext, token: Token) => string

@@ -32,7 +32,7 @@ const answerSchema = v.object({
  * Returns the paymaster that a caller requests, one of those that the operator allows.
  * @throws WalletRpcError -32602, 5700
  */
-export function readPaymaster(
+export function parsePaymaster(
   capability: unknown,
   allowed: readonly string[],
 ): PaymasterService | undefined {

@@ -18,7 +18,7 @@ export function writeCallsId({ chainId, hash }: CallsId): Hex {
 }
 
 /** Decodes an id of {@link writeCallsId}; returns `undefined` for any other text. */
-export function readCallsId(id: Hex): CallsId | undefined {
+export function parseCallsId(id: Hex): CallsId | undefined {
   try {
     const { success, output } = v.safeParse(idSchema, JSON.parse(hexToString(id)))
     if (!success) return undefined

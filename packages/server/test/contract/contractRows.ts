@@ -7,6 +7,7 @@ import { onrampRows } from './rows/onrampRows.ts'
 import { operatorRows } from './rows/operatorRows.ts'
 import { rpcRows } from './rows/rpcRows.ts'
 import { sessionRows } from './rows/sessionRows.ts'
+import { signInRows } from './rows/signInRows.ts'
 import { swapRows } from './rows/swapRows.ts'
 
 /** A row for every route of the server, by method and path as the OpenAPI document has them. */
@@ -19,5 +20,6 @@ export const contractRows: Readonly<Record<string, ContractRow>> = {
   ...operatorRows,
   ...rpcRows,
   ...sessionRows,
+  ...signInRows,
   ...swapRows,
 }

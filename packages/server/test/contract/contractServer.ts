@@ -9,6 +9,9 @@ import { startServer } from '../../src/startServer.ts'
 /** What the operator of this server alone knows. */
 export const operatorToken = 'a-token-of-the-operator'
 
+/** What the backend of the site knows. */
+export const secretKey = 'a-secret-key-of-the-site-0123456789'
+
 /** A local stack, and beside its server another one with every switch on that adds a route. */
 export interface ContractServer {
   readonly url: string
@@ -56,9 +59,15 @@ export async function startContractServer(): Promise<ContractServer> {
           networks: [{ caipNetworkId: 'eip155:31337', validator: `0x${'5e'.repeat(20)}` }],
         },
         projects: [
-          { id: 'local', name: 'Local', origins: ['http://localhost:3000'] },
+          {
+            id: 'local',
+            name: 'Local',
+            origins: ['http://localhost:3000'],
+            secretKeys: [secretKey],
+          },
           { id: 'other', name: 'Other', origins: ['https://other.example'] },
         ],
+        signIn: { url: 'http://localhost:3100', secrets: ['s'.repeat(32)] },
         metrics: { token: operatorToken },
         analytics: { enabled: false, sink: { token: operatorToken } },
       }),
@@ -67,6 +76,7 @@ export async function startContractServer(): Promise<ContractServer> {
     const server = await startServer(config, log, {
       sessionLimits: { perClient: Infinity },
       nameLimits: { perClient: 1_000_000 },
+      signInLimits: { perClient: 1_000_000 },
     })
     return {
       url: server.url,

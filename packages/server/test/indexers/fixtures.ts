@@ -1,7 +1,6 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 
-// Responses of indexers, written by hand from the published documentation of Blockscout, Etherscan and Zerion; the date of
-// the documentation is unknown.
+// Responses of indexers, written by hand; what they were compared with is in the server's README, “Outside services”.
 
 /** The account in the fixtures. */
 export const account = '0x00000000000000000000000000000000000000aa'

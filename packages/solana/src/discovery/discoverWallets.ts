@@ -3,7 +3,7 @@ import {
   waitForWallet,
   type WalletDiscovery,
 } from '@latchkit/core/adapters'
-import { readAnnouncement } from './readAnnouncement.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
 import type { SolanaWallet } from '../wallet/solanaWallet.ts'
 
 /** The Solana wallets of a page. */
@@ -24,7 +24,7 @@ export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
   const register = (registered: readonly unknown[]) => {
     const added: SolanaWallet[] = []
     for (const candidate of registered) {
-      const wallet = readAnnouncement(candidate, 'injected')
+      const wallet = parseAnnouncement(candidate, 'injected')
       const isTaken = ({ connector }: SolanaWallet) => connector.id === wallet?.connector.id
       // The first to take a name keeps it: a later one would take its place in the list.
       if (wallet && !wallets.some(isTaken) && !added.some(isTaken)) added.push(wallet)

@@ -5,7 +5,7 @@ import { accountOf } from '@latchkit/localnet-solana'
 import { openPage } from '@latchkit/test-kit/openPage'
 import { testKit } from '../../test/testKit.ts'
 import { testWallet } from '../../test/testWallet.ts'
-import { readAnnouncement } from './readAnnouncement.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
 
 const secretKeys = [accountOf('alice').secretKey]
 const named = (name: string) => testWallet({ secretKeys, name })
@@ -81,29 +81,29 @@ test('offers wallets that the site brings itself', () => {
 
 test('leaves out what cannot hold or send anything on Solana', () => {
   const of = (change: object) =>
-    readAnnouncement({ ...named('Ghost').standard, ...change }, 'injected')
+    parseAnnouncement({ ...named('Ghost').standard, ...change }, 'injected')
   expect(of({})).toBeDefined()
   expect(of({ chains: ['bitcoin:mainnet'] })).toBeUndefined()
   expect(of({ chains: 'solana:mainnet' })).toBeUndefined()
   expect(of({ features: {} })).toBeUndefined()
   expect(of({ features: null })).toBeUndefined()
   expect(
-    readAnnouncement(testWallet({ secretKeys, lacks: ['standard:connect'] }).standard, 'injected'),
+    parseAnnouncement(testWallet({ secretKeys, lacks: ['standard:connect'] }).standard, 'injected'),
   ).toBeUndefined()
   expect(
-    readAnnouncement(
+    parseAnnouncement(
       testWallet({ secretKeys, lacks: ['solana:signTransaction'] }).standard,
       'injected',
     ),
   ).toBeUndefined()
   for (const name of ['', '  ', '\u200b\u202e', 7, undefined]) expect(of({ name })).toBeUndefined()
   for (const registered of [undefined, null, 7, 'wallet', {}, []])
-    expect(readAnnouncement(registered, 'injected')).toBeUndefined()
+    expect(parseAnnouncement(registered, 'injected')).toBeUndefined()
 })
 
 test('shows no more of a wallet than a cleaned name and an image that cannot run', () => {
   const of = (change: object) =>
-    readAnnouncement({ ...named('Ghost').standard, ...change }, 'injected')?.connector
+    parseAnnouncement({ ...named('Ghost').standard, ...change }, 'injected')?.connector
   expect(of({ name: ' Gh\u202eo\nst\u200b  X ' })?.name).toBe('Ghost X')
   expect(of({ name: 'x'.repeat(500) })?.name).toHaveLength(40)
   for (const icon of [

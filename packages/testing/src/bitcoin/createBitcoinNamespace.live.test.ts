@@ -6,7 +6,7 @@ import { regtest, startTestBitcoin, type TestBitcoin } from '../../test/bitcoinC
 import { isBip322 } from '../../test/isBip322.ts'
 import { createOwnerControls } from '../owner/createOwnerControls.ts'
 import { createOwner } from '../owner/owner.ts'
-import { packBytes, readBytes } from '../owner/packed.ts'
+import { packBytes, parseBytes } from '../owner/packed.ts'
 import { walletErrorCodes as codes } from '../owner/rpcError.ts'
 import type { BitcoinConfig } from './config.ts'
 import { createBitcoinNamespace } from './createBitcoinNamespace.ts'
@@ -89,7 +89,7 @@ describe('a wallet of the Wallet Standard', () => {
       account,
       message,
     })
-    const signature = readBytes(answer?.signature, 'a signature')
+    const signature = parseBytes(answer?.signature, 'a signature')
     expect(isBip322(scriptOf(alice.payment.publicKey), 'hello', signature)).toBe(true)
     expect(isBip322(scriptOf(bob.payment.publicKey), 'hello', signature)).toBe(false)
     const stranger = { account: named(bob.payment.address), message }
@@ -117,7 +117,7 @@ describe('a wallet of the Wallet Standard', () => {
       failure(codes.invalidParams),
     )
     const [signed] = await site.ask<{ signedPsbt: unknown }[]>('bitcoin:signTransaction', input)
-    expect(readBytes(signed?.signedPsbt, 'a PSBT').length).toBeGreaterThan(100)
+    expect(parseBytes(signed?.signedPsbt, 'a PSBT').length).toBeGreaterThan(100)
     const [sent] = await site.ask<{ txid: string }[]>('bitcoin:signAndSendTransaction', input)
     expect(sent?.txid).toMatch(/^[0-9a-f]{64}$/)
     expect(await chain.heldBy(dave.payment.address)).toBe(before + 40_000n)

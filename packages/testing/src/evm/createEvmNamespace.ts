@@ -7,6 +7,7 @@ import type { WalletConfig } from './config.ts'
 import { createControls } from './createControls.ts'
 import { accountMethods } from './methods/accountMethods.ts'
 import { assetMethods } from './methods/assetMethods.ts'
+import { callsMethods } from './methods/callsMethods.ts'
 import { chainMethods } from './methods/chainMethods.ts'
 import { connectMethods } from './methods/connectMethods.ts'
 import { readMethods } from './methods/readMethods.ts'
@@ -28,6 +29,7 @@ const methods: Readonly<Record<string, WalletMethod>> = {
   ...connectMethods,
   ...signingMethods,
   ...transactionMethods,
+  ...callsMethods,
   ...assetMethods,
 }
 

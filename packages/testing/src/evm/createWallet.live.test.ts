@@ -518,7 +518,7 @@ test('tokens to watch are listed when the owner agrees', async () => {
   }
 })
 
-test.each(['eth_sign', 'wallet_sendCalls', 'eth_subscribe', 'toString', '__proto__'])(
+test.each(['eth_sign', 'eth_signTransaction', 'eth_subscribe', 'toString', '__proto__'])(
   '4200 for %s',
   async (method) => {
     await expect(ask(method)).rejects.toEqual(failure(codes.unsupportedMethod))

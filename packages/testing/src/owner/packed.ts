@@ -25,14 +25,14 @@ export function packBytes(bytes: Uint8Array): PackedBytes {
  * Unpacks what a site has given where bytes belong.
  * @throws RpcError -32602
  */
-export function readBytes(value: unknown, what: string): Uint8Array {
+export function parseBytes(value: unknown, what: string): Uint8Array {
   const { $bytes } = (value ?? {}) as Partial<PackedBytes>
   if (typeof $bytes !== 'string') throw invalidParams(`Expected ${what} as bytes.`)
   return base64.decode($bytes)
 }
 
 /** The address of the account that a site has given; `undefined` where it gave none. */
-export function readAccountAddress(value: unknown): string | undefined {
+export function parseAccountAddress(value: unknown): string | undefined {
   const { $account } = (value ?? {}) as { readonly $account?: unknown }
   return typeof $account === 'string' ? $account : undefined
 }

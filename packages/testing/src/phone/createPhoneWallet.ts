@@ -16,8 +16,10 @@ import { startPhone, type Phone, type PhoneOptions } from './startPhone.ts'
 export type PhoneGrant = Pick<PhoneHoldings, 'networks' | 'lacks'>
 
 /** A wallet on another device with its owner: it holds keys, and signs what a site asks over the line. */
-export interface PhoneWallet extends Omit<OwnerControls, 'lock' | 'unlock' | 'forgetSites'> {
+export interface PhoneWallet extends Omit<OwnerControls, 'forgetSites'> {
   readonly phone: Phone
+  /** Scans what a site shows. Its owner has not answered yet. */
+  read(uri: string): Promise<PhoneProposal>
   /** Scans what a site shows, and lets the site in. Answers the session's topic. */
   letIn(uri: string, grant?: PhoneGrant): Promise<string>
   /**
@@ -32,9 +34,22 @@ export interface PhoneWallet extends Omit<OwnerControls, 'lock' | 'unlock' | 'fo
   stop(): Promise<void>
 }
 
+/** A site that wants to be let in. */
+export interface PhoneProposal {
+  readonly site: { readonly name: string; readonly url: string }
+  /** The CAIP-2 ids of the networks that it would use. */
+  readonly networks: readonly string[]
+  /** Lets the site in. Returns the session's topic. */
+  letIn(grant?: PhoneGrant): Promise<string>
+  turnAway(): Promise<void>
+}
+
 interface Proposal {
   readonly id: number
-  readonly params: { readonly optionalNamespaces: WantedNamespaces }
+  readonly params: {
+    readonly optionalNamespaces: WantedNamespaces
+    readonly proposer: { readonly metadata: { readonly name: string; readonly url: string } }
+  }
 }
 
 interface Authenticate {
@@ -72,11 +87,24 @@ export async function createPhoneWallet(
   phone.on('session_request', async ({ id, topic, params }: Request) => {
     const { chainId, request } = params
     const wallet = wallets.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-    const answer = (await wallet?.answer(topic, { chainId, ...request })) ?? unknown
+    const isOpen = await unlocked({ origin: topic, method: request.method })
+    const answer = isOpen
+      ? ((await wallet?.answer(topic, { chainId, ...request })) ?? unknown)
+      : refused
     const response = { id, jsonrpc: '2.0', ...answer }
     // The session may be over by now.
     await phone.call('respondSessionRequest', { topic, response }).catch(() => undefined)
   })
+
+  /** False where the owner would not unlock the wallet for a request. */
+  async function unlocked(asked: { origin: string; method: string }): Promise<boolean> {
+    if (!owner.isLocked) return true
+    const answered = owner.prompts.ask({ ...asked, params: [], kind: 'unlock' })
+    return answered.then(
+      () => true,
+      () => false,
+    )
+  }
 
   async function scan(uri: string): Promise<Proposal> {
     if (!uri.startsWith('wc:')) throw new TypeError(`${uri} is no offer.`)
@@ -84,18 +112,31 @@ export async function createPhoneWallet(
     return phone.next<Proposal>('session_proposal')
   }
 
+  async function read(uri: string): Promise<PhoneProposal> {
+    const { id, params } = await scan(uri)
+    const { optionalNamespaces: wanted, proposer } = params
+    return {
+      site: proposer.metadata,
+      networks: Object.values(wanted).flatMap(({ chains = [] }) => chains),
+      async letIn(grant = {}) {
+        const held = wallets.map(async (wallet) => [wallet.namespace, await wallet.addresses()])
+        const addresses = Object.fromEntries(await Promise.all(held)) as PhoneHoldings['addresses']
+        const namespaces = grantNamespaces(wanted, { ...grant, addresses })
+        const { topic } = await phone.call<{ topic: string }>('approveSession', { id, namespaces })
+        for (const wallet of wallets) await wallet.letIn(topic)
+        return topic
+      },
+      async turnAway() {
+        await phone.call('rejectSession', { id, reason: { code: 5000, message: 'User rejected.' } })
+      },
+    }
+  }
+
   return {
     ...controls,
     phone,
-    async letIn(uri, grant = {}) {
-      const { id, params } = await scan(uri)
-      const held = wallets.map(async (wallet) => [wallet.namespace, await wallet.addresses()])
-      const addresses = Object.fromEntries(await Promise.all(held)) as PhoneHoldings['addresses']
-      const namespaces = grantNamespaces(params.optionalNamespaces, { ...grant, addresses })
-      const { topic } = await phone.call<{ topic: string }>('approveSession', { id, namespaces })
-      for (const wallet of wallets) await wallet.letIn(topic)
-      return topic
-    },
+    read,
+    letIn: async (uri, grant) => (await read(uri)).letIn(grant),
     async signIn(uri) {
       const wallet = wallets.find(({ namespace }) => namespace === 'eip155')
       if (!wallet) throw new TypeError('The wallet has no EVM account to sign in with.')
@@ -130,10 +171,7 @@ export async function createPhoneWallet(
       await wallet.letIn(session.topic)
       return session.topic
     },
-    async turnAway(uri) {
-      const { id } = await scan(uri)
-      await phone.call('rejectSession', { id, reason: { code: 5000, message: 'User rejected.' } })
-    },
+    turnAway: async (uri) => (await read(uri)).turnAway(),
     async leave() {
       const reason = { code: 6000, message: 'User disconnected.' }
       for (const topic of Object.keys(await phone.call<object>('getActiveSessions')))
@@ -143,6 +181,7 @@ export async function createPhoneWallet(
   }
 }
 
+const refused = { error: { code: 5000, message: 'User rejected.' } }
 const unknown = { error: { code: 10_001, message: 'The wallet has no such method.' } }
 
 /** Sites hear of changes by the session alone. */

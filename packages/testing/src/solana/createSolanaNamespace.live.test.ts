@@ -11,7 +11,7 @@ import { startTestChain, type TestChain } from '@latchkit/localnet-solana/testin
 import { unsignedTransfer } from '../../test/solanaSite.ts'
 import { createOwnerControls } from '../owner/createOwnerControls.ts'
 import { createOwner } from '../owner/owner.ts'
-import { packBytes, readBytes } from '../owner/packed.ts'
+import { packBytes, parseBytes } from '../owner/packed.ts'
 import { walletErrorCodes as codes } from '../owner/rpcError.ts'
 import type { SolanaConfig } from './config.ts'
 import { createSolanaNamespace } from './createSolanaNamespace.ts'
@@ -119,7 +119,7 @@ describe('signatures', () => {
     const answers = (await site.ask('solana:signMessage', ...inputs)) as { signature: unknown }[]
     expect(answers).toHaveLength(2)
     for (const [at, text] of texts.entries()) {
-      const signature = readBytes(answers[at]?.signature, 'a signature')
+      const signature = parseBytes(answers[at]?.signature, 'a signature')
       expect(await isSigned(alice.address, signature, text)).toBe(true)
       expect(await isSigned(bob.address, signature, text)).toBe(false)
     }
@@ -134,7 +134,7 @@ describe('signatures', () => {
       const [answer] = (await site.ask('solana:signTransaction', input)) as {
         signedTransaction: unknown
       }[]
-      const signed = getTransactionDecoder().decode(readBytes(answer?.signedTransaction, 'it'))
+      const signed = getTransactionDecoder().decode(parseBytes(answer?.signedTransaction, 'it'))
       const signature = signed.signatures[address(alice.address)] ?? new Uint8Array()
       expect(await isSigned(alice.address, signature, Uint8Array.from(signed.messageBytes))).toBe(
         true,
@@ -196,7 +196,7 @@ describe('sending', () => {
     const [answer] = (await site.ask('solana:signAndSendTransaction', await input())) as {
       signature: unknown
     }[]
-    expect(readBytes(answer?.signature, 'a signature')).toHaveLength(64)
+    expect(parseBytes(answer?.signature, 'a signature')).toHaveLength(64)
     await expect.poll(held).toBe(before + 2_000_000n)
   })
 
@@ -251,11 +251,11 @@ describe('signing in', () => {
       chainId: 'solana:localnet',
       resources: ['https://shop.example/terms'],
     })) as { signedMessage: unknown; signature: unknown; account: unknown }[]
-    const text = readBytes(answer?.signedMessage, 'a text')
+    const text = parseBytes(answer?.signedMessage, 'a text')
     expect(new TextDecoder().decode(text)).toBe(
       `shop.example wants you to sign in with your Solana account:\n${alice.address}\n\nWelcome.\n\nChain ID: solana:localnet\nNonce: 8charsat\nResources:\n- https://shop.example/terms`,
     )
-    const signature = readBytes(answer?.signature, 'a signature')
+    const signature = parseBytes(answer?.signature, 'a signature')
     expect(await isSigned(alice.address, signature, text)).toBe(true)
     expect(await site.connect({ silent: true })).toEqual([alice.address])
   })

@@ -1,4 +1,4 @@
-import { packBytes, readAccountAddress, readBytes } from '../owner/packed.ts'
+import { packBytes, parseAccountAddress, parseBytes } from '../owner/packed.ts'
 import type { WalletCall } from '../owner/answerRequest.ts'
 import { invalidParams, rejected, RpcError, walletErrorCodes } from '../owner/rpcError.ts'
 import type { SolanaChain } from './config.ts'
@@ -30,7 +30,7 @@ export const solanaMethods: Readonly<Record<string, SolanaMethod>> = {
       const { account, message } = input as Readonly<Record<string, unknown>>
       return {
         account: accountOf(wallet, call, account),
-        message: readBytes(message, 'the message'),
+        message: parseBytes(message, 'the message'),
       }
     })
     await wallet.owner.prompts.ask({ ...call, kind: 'confirm' })
@@ -92,7 +92,7 @@ async function letIn(wallet: SolanaContext, call: WalletCall): Promise<void> {
 
 function accountOf({ sites }: SolanaContext, call: WalletCall, given: unknown): SolanaAccount {
   sites.assertPermitted(call.origin)
-  const address = readAccountAddress(given)
+  const address = parseAccountAddress(given)
   const account = sites.visible(call.origin).find((one) => one.address === address)
   if (account) return account
   throw new RpcError(walletErrorCodes.unauthorized, 'The site may not use this account.')
@@ -111,7 +111,7 @@ function readTransaction(
 ): TransactionInput {
   const asked = (input ?? {}) as Readonly<Record<string, unknown>>
   const account = accountOf(wallet, call, asked['account'])
-  const bytes = readBytes(asked['transaction'], 'the transaction')
+  const bytes = parseBytes(asked['transaction'], 'the transaction')
   const { chains, transactionVersions = ['legacy', 0] } = wallet.config
   // `chain` may be left out where a wallet only signs.
   const chain = chains.find(({ id }) => id === (asked['chain'] ?? chains[0].id))

@@ -1,5 +1,5 @@
 /** The ways to reach a wallet, as wallet directories list them. */
-export interface WalletReach {
+export interface WalletPlatforms {
   readonly isInjected: boolean
   readonly mobileLink?: string
   readonly desktopLink?: string
@@ -12,7 +12,7 @@ export interface WalletReach {
  * choosePlatform({ isInjected: false, mobileLink: 'metamask://' }, true) // 'mobile'
  */
 export function choosePlatform(
-  { isInjected, mobileLink, desktopLink, webappLink }: WalletReach,
+  { isInjected, mobileLink, desktopLink, webappLink }: WalletPlatforms,
   isPhone: boolean,
 ): 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode' {
   if (isInjected) return 'browser'

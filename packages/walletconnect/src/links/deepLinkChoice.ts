@@ -1,5 +1,5 @@
 import type { DeepLinkChoice } from '@latchkit/wire/walletconnect'
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 import { browserStorage } from '../storage/browserStorage.ts'
 import { isWalletLink } from '../rpc/isWalletLink.ts'
 
@@ -11,7 +11,7 @@ export const deepLinkChoice: {
 } = {
   read() {
     try {
-      const fields = readRecord(JSON.parse(browserStorage()?.getItem(key) ?? 'null'))
+      const fields = parseRecord(JSON.parse(browserStorage()?.getItem(key) ?? 'null'))
       const { href, name } = fields ?? {}
       return typeof href === 'string' && typeof name === 'string' && isWalletLink(href)
         ? { href, name }

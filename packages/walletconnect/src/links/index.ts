@@ -1,6 +1,6 @@
 export type { DeepLinkChoice, Platform } from '@latchkit/wire/walletconnect'
 export { browseHref, type BrowsingWallet } from './browseHref.ts'
-export { choosePlatform, type WalletReach } from './choosePlatform.ts'
+export { choosePlatform, type WalletPlatforms } from './choosePlatform.ts'
 export { deepLinkChoice } from './deepLinkChoice.ts'
 export { keepPairing, type KeptPairing } from './keepPairing.ts'
 export { openWallet } from './openWallet.ts'

@@ -16,7 +16,7 @@ const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
 const encoded = 'wc%3Aab%402%3Frelay-protocol%3Dirn%26symKey%3Dcd'
 const phone = { isAndroid: false, isTelegram: false }
 
-test('brings an offer to a wallet’s app by its scheme, or by its address of the web', () => {
+test('brings a proposal to a wallet’s app by its scheme, or by its address of the web', () => {
   const links = { native: 'metamask://', universal: 'https://metamask.app.link' }
   expect(walletHref(links, uri, { platform: phone })).toBe(`metamask://wc?uri=${encoded}`)
   expect(walletHref(links, uri, { platform: phone, preferUniversal: true })).toBe(
@@ -150,7 +150,7 @@ test('makes one offer for all who wait, and another in time', async () => {
       return {
         uri: `wc:${count}`,
         expiresAtMs: nowMs + 300_000,
-        onReach: () => () => undefined,
+        onRelayStatus: () => () => undefined,
         result,
       } satisfies Pairing
     },

@@ -6,7 +6,7 @@ import type { Relayer, RelayMessage } from '../relay/relayer.ts'
 import { createIds } from '../rpc/createIds.ts'
 import { isWcMethod, methods, type WcMethod } from '../rpc/methods.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
-import { readPeerMessage, type PeerResponse, type PeerRequest } from './peerMessage.ts'
+import { parsePeerMessage, type PeerResponse, type PeerRequest } from './peerMessage.ts'
 
 /** A response, with the keys that its envelope was opened with. */
 export type ReceivedResponse = PeerResponse & {
@@ -69,7 +69,7 @@ export function createMessenger({
     const handler = handlers.get(topic) ?? storedHandler(topic)
     if (!handler) return
     const opened = await openEnvelope(primitives, handler.key, message)
-    const content = opened && readPeerMessage(opened.message, tag)
+    const content = opened && parsePeerMessage(opened.message, tag)
     if (!content) return
     if ('method' in content) return handler.onRequest(content)
     pending.get(`${topic} ${content.id}`)?.({ ...opened, ...content })

@@ -1,4 +1,4 @@
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 
 /** A JSON-RPC request of the wallet. */
 export interface PeerRequest {
@@ -15,11 +15,11 @@ export type PeerResponse =
   | { readonly id: number; readonly error: unknown }
 
 /** Parses the content of an envelope; `undefined` if it is not JSON-RPC. */
-export function readPeerMessage(
+export function parsePeerMessage(
   message: unknown,
   tag: number,
 ): PeerRequest | PeerResponse | undefined {
-  const fields = readRecord(message)
+  const fields = parseRecord(message)
   const id = fields?.['id']
   if (!fields || fields['jsonrpc'] !== '2.0' || !isId(id)) return undefined
   if (typeof fields['method'] === 'string')

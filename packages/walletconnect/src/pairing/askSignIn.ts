@@ -4,10 +4,10 @@ import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
 import type { ReceivedResponse } from '../messages/createMessenger.ts'
-import { readPeerError } from '../rpc/readPeerError.ts'
-import { readRecord } from '../rpc/readRecord.ts'
+import { parsePeerError } from '../rpc/parsePeerError.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 import { authPayload } from '../sign-in/authPayload.ts'
-import { readSignIn } from '../sign-in/readSignIn.ts'
+import { parseSignIn } from '../sign-in/parseSignIn.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 import type { ApprovedProposal, Proposal } from './proposal.ts'
 
@@ -43,13 +43,13 @@ export async function askSignIn(
     })
     const response = await Promise.race([responded, sent.then(() => responded)])
     if ('error' in response) {
-      if (readRecord(response.error)?.['code'] === errorCode.unsupportedMethod) return undefined
-      throw readPeerError(response.error)
+      if (parseRecord(response.error)?.['code'] === errorCode.unsupportedMethod) return undefined
+      throw parsePeerError(response.error)
     }
     const sessionTopic = await topicOf(primitives, response.symKey)
     const nowSeconds = context.now() / 1000
     const expected = { topic: sessionTopic, request, payload, requested, nowSeconds }
-    const read = await readSignIn(response, expected).catch(() => undefined)
+    const read = await parseSignIn(response, expected).catch(() => undefined)
     signal.throwIfAborted()
     if (!read) {
       await refuse(context, sessionTopic, response)
@@ -74,7 +74,7 @@ async function refuse(
   { symKey }: ReceivedResponse,
 ): Promise<void> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new Error('The relay is out of reach.')), rejectMs)
+  const timer = setTimeout(() => stop.abort(new Error('The relay cannot be reached.')), rejectMs)
   const params = {
     code: errorCode.messageCompromised,
     message: 'The signed message is not the one that was requested.',

@@ -115,7 +115,7 @@ test('says that the visitor has declined in the wallet', async () => {
   expect(site.sessions()).toEqual([])
 })
 
-test('ends an offer that the site takes back, or the wallet deletes', async () => {
+test('ends a proposal that the site takes back, or the wallet deletes', async () => {
   const [site, wallet] = [world.site(), await world.wallet()]
   const stop = new AbortController()
   const taken = await site.pair({ namespaces: asked, signal: stop.signal })
@@ -246,7 +246,7 @@ test('never comes back to a relay that turns the site away', async () => {
   expect(world.relay.opened()).toBe(1)
 })
 
-test('an offer outlives its page: the next one finds that a wallet has taken it', async () => {
+test('a proposal outlives its page: the next one finds that a wallet has taken it', async () => {
   const [before, wallet] = [world.site(), await world.wallet()]
   const { uri } = await before.pair({ namespaces: asked })
   wallet.pair(uri)
@@ -260,7 +260,7 @@ test('an offer outlives its page: the next one finds that a wallet has taken it'
   expect(await world.site().resumePairings()).toEqual([])
 })
 
-test('an offer that was answered and not settled when its page ended is settled by the next', async () => {
+test('a proposal that was answered and not settled when its page ended is settled by the next', async () => {
   const [before, wallet] = [world.site(), await world.wallet()]
   const { uri } = await before.pair({ namespaces: asked })
   wallet.pair(uri)
@@ -277,7 +277,7 @@ test('an offer that was answered and not settled when its page ended is settled 
   expect(proposals).toHaveLength(1)
 })
 
-test('an offer whose time is over, or that is damaged, is not gone on with', async () => {
+test('a proposal whose time is over, or that is damaged, is not gone on with', async () => {
   const before = world.site()
   await before.pair({ namespaces: asked })
   const nameOf = () => [...world.kept.keys()].find((key) => key.endsWith('.proposals')) ?? ''

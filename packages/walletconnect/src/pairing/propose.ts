@@ -2,9 +2,9 @@ import { errorCode } from '../rpc/errorCode.ts'
 import { type Bytes, hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import { topicOf } from '../envelope/topicOf.ts'
-import { readPeerError } from '../rpc/readPeerError.ts'
-import { readRecord } from '../rpc/readRecord.ts'
-import { readSettlement } from '../session/readSettlement.ts'
+import { parsePeerError } from '../rpc/parsePeerError.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
+import { parseSettlement } from '../session/parseSettlement.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 import type { Proposal } from './proposal.ts'
@@ -48,8 +48,8 @@ async function fetchResponder(
     })
   const sent = proposal.resumed?.isPublished ? responded : send().then(proposal.onPublished)
   const response = await Promise.race([responded, sent.then(() => responded)])
-  if ('error' in response) throw readPeerError(response.error)
-  const responderPublicKey = readRecord(response.result)?.['responderPublicKey']
+  if ('error' in response) throw parsePeerError(response.error)
+  const responderPublicKey = parseRecord(response.result)?.['responderPublicKey']
   if (typeof responderPublicKey !== 'string') throw invalid()
   return responderPublicKey
 }
@@ -75,7 +75,7 @@ function settle(
       async onRequest(request) {
         if (request.method !== 'wc_sessionSettle' || signal.aborted) return
         const nowSeconds = context.now() / 1000
-        const session = readSettlement(request, { ...expected, requested, nowSeconds })
+        const session = parseSettlement(request, { ...expected, requested, nowSeconds })
         if (session) store.save(session)
         const outcome = session
           ? { result: true }

@@ -1,5 +1,5 @@
 import { WalletConnectError } from '../walletConnectError.ts'
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 import type { RelayMessage } from './relayer.ts'
 
 /** What {@link createRelaySocket} takes. */
@@ -8,7 +8,7 @@ export interface RelaySocketOptions {
   address(): Promise<string>
   onMessage(message: RelayMessage): void
   /** Called when the relay starts to respond, and when the connection is lost. */
-  onReach(isReached: boolean): void
+  onConnectionChange(isConnected: boolean): void
   /** Called once, when the relay rejects the site for good. */
   onRefused(error: WalletConnectError): void
 }
@@ -28,7 +28,7 @@ export interface RelaySocket {
 export function createRelaySocket({
   address,
   onMessage,
-  onReach,
+  onConnectionChange,
   onRefused,
 }: RelaySocketOptions): RelaySocket {
   const topics = new Set<string>()
@@ -37,7 +37,7 @@ export function createRelaySocket({
   let isOpening = false
   let failures = 0
   let openedAtMs = 0
-  let isReached: boolean | undefined
+  let isConnected: boolean | undefined
   let end: WalletConnectError | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +84,7 @@ export function createRelaySocket({
     clearSilenceTimer()
     const frame = parse(text)
     if (!frame) return
-    const error = readRecord(frame['error'])
+    const error = parseRecord(frame['error'])
     if (error?.['code'] === refusedCode && frame['id'] === 0)
       return handleRejection(error['message'])
     // A relay that only responds with errors is not retried at once.
@@ -117,12 +117,12 @@ export function createRelaySocket({
   }
 
   function setReached(next: boolean): void {
-    if (next !== isReached) onReach((isReached = next))
+    if (next !== isConnected) onConnectionChange((isConnected = next))
   }
 
   /** A relay that accepted this client before, or a token that is old by now, may only need a fresh token. */
   function handleRejection(words: unknown): void {
-    if (isReached || Date.now() - openedAtMs > tokenFreshMs) lose()
+    if (isConnected || Date.now() - openedAtMs > tokenFreshMs) lose()
     else reject(words)
   }
 
@@ -251,14 +251,14 @@ function relayId(): string {
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    return readRecord(JSON.parse(text))
+    return parseRecord(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
 function readMessage(params: unknown): RelayMessage | undefined {
-  const data = readRecord(readRecord(params)?.['data'])
+  const data = parseRecord(parseRecord(params)?.['data'])
   const [topic, message, tag] = [data?.['topic'], data?.['message'], data?.['tag']]
   if (typeof topic !== 'string' || typeof message !== 'string') return undefined
   return { topic, message, tag: typeof tag === 'number' ? tag : 0 }

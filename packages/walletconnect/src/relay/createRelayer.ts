@@ -23,9 +23,14 @@ export function createRelayer(
 function createTabRelayer({
   address,
   onMessage,
-  onReach,
+  onConnectionChange,
 }: RelayerEvents & { address(): Promise<string> }): Relayer {
-  const socket = createRelaySocket({ address, onMessage, onReach, onRefused: () => undefined })
+  const socket = createRelaySocket({
+    address,
+    onMessage,
+    onConnectionChange,
+    onRefused: () => undefined,
+  })
   const stopWaking = onWake(() => socket.wake())
   return {
     ...socket,

@@ -3,7 +3,7 @@ import { hex, randomBytes } from '../bytes.ts'
 import { createRelaySocket, type RelaySocket } from './createRelaySocket.ts'
 import type { Relayer, RelayerEvents } from './relayer.ts'
 import { onWake } from './onWake.ts'
-import { toTabError, readTabMessage, type TabError, type TabMessage } from './tabMessage.ts'
+import { toTabError, parseTabMessage, type TabError, type TabMessage } from './tabMessage.ts'
 
 /** What the tabs of a site need to share one socket. */
 export interface SharedRelayerOptions extends RelayerEvents {
@@ -21,7 +21,8 @@ export interface SharedRelayerOptions extends RelayerEvents {
  * the leader does not respond, because the browser may have frozen it, another tab steals the lock.
  */
 export function createSharedRelayer(options: SharedRelayerOptions): Relayer {
-  const { name, address, storedTopics, locks, channel, onMessage, onReach, onTabEvent } = options
+  const { name, address, storedTopics, locks, channel, onMessage, onConnectionChange, onTabEvent } =
+    options
   const me = hex.encode(randomBytes(8))
   const topics = new Set<string>()
   const calls = new Map<string, TabCall>()
@@ -72,9 +73,9 @@ export function createSharedRelayer(options: SharedRelayerOptions): Relayer {
         post({ kind: 'message', message })
         onMessage(message)
       },
-      onReach(isReached) {
-        post({ kind: 'reach', isReached })
-        onReach(isReached)
+      onConnectionChange(isConnected) {
+        post({ kind: 'connection', isConnected })
+        onConnectionChange(isConnected)
       },
       onRefused(error) {
         post({ kind: 'refused', message: error.message })
@@ -133,10 +134,10 @@ export function createSharedRelayer(options: SharedRelayerOptions): Relayer {
   }
 
   function receive(data: unknown): void {
-    const message = readTabMessage(data)
+    const message = parseTabMessage(data)
     if (!message) return
     if (message.kind === 'message') return onMessage(message.message)
-    if (message.kind === 'reach') return onReach(message.isReached)
+    if (message.kind === 'connection') return onConnectionChange(message.isConnected)
     if (message.kind === 'event') return onTabEvent(message.event)
     if (message.kind === 'refused')
       return refuse(new WalletConnectError('RelayRefused', message.message))

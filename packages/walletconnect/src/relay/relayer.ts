@@ -13,7 +13,7 @@ export type TabEvent = Readonly<Record<string, unknown>>
 export interface RelayerEvents {
   onMessage(message: RelayMessage): void
   /** The relay responds, or the connection to it is lost. */
-  onReach(isReached: boolean): void
+  onConnectionChange(isConnected: boolean): void
   /** Another tab has sent an event. */
   onTabEvent(event: TabEvent): void
 }

@@ -1,4 +1,4 @@
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 import type { RelayMessage, TabEvent } from './relayer.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 
@@ -28,7 +28,7 @@ export type TabMessage =
     }
   | { readonly kind: 'topics'; readonly add: readonly string[]; readonly remove: readonly string[] }
   | { readonly kind: 'message'; readonly message: RelayMessage }
-  | { readonly kind: 'reach'; readonly isReached: boolean }
+  | { readonly kind: 'connection'; readonly isConnected: boolean }
   | { readonly kind: 'retry' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'event'; readonly event: TabEvent }
@@ -37,8 +37,8 @@ export type TabMessage =
  * Reads a message of another tab; `undefined` for kinds this version does not know. Tabs share an origin and trust each
  * other.
  */
-export function readTabMessage(data: unknown): TabMessage | undefined {
-  const kind = readRecord(data)?.['kind']
+export function parseTabMessage(data: unknown): TabMessage | undefined {
+  const kind = parseRecord(data)?.['kind']
   return typeof kind === 'string' && kinds.includes(kind) ? (data as TabMessage) : undefined
 }
 
@@ -50,7 +50,7 @@ const kinds: readonly string[] = [
   'response',
   'topics',
   'message',
-  'reach',
+  'connection',
   'retry',
   'refused',
   'event',

@@ -3,8 +3,8 @@ import { isNetworkId, namespaceOf } from '@latchkit/wire'
 import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { PeerRequest } from '../messages/peerMessage.ts'
-import { readRecord } from '../rpc/readRecord.ts'
-import { readNamespaces } from '../rpc/readNamespaces.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
+import { parseNamespaces } from '../rpc/parseNamespaces.ts'
 import { acceptOnce } from '../storage/replayWindow.ts'
 import type { SessionEvent } from './sessionEvent.ts'
 import { sessionSecondsAtMost } from './sessionSecondsAtMost.ts'
@@ -41,14 +41,14 @@ interface Response {
 
 function respond(session: StoredSession, request: PeerRequest, nowSeconds: number): Response {
   const { topic } = session
-  const fields = readRecord(request.params) ?? {}
+  const fields = parseRecord(request.params) ?? {}
   switch (request.method) {
     case 'wc_sessionPing':
       return done
     case 'wc_sessionDelete':
       return { ...done, event: { type: 'end', topic } }
     case 'wc_sessionUpdate': {
-      const granted = readNamespaces(fields['namespaces'], session.requested)
+      const granted = parseNamespaces(fields['namespaces'], session.requested)
       if (!granted) return refuse(errorCode.invalidUpdateRequest, 'Nothing in it was requested.')
       if (request.id <= session.updateId)
         return refuse(errorCode.invalidUpdateRequest, 'It is older than the last update.')
@@ -65,7 +65,7 @@ function respond(session: StoredSession, request: PeerRequest, nowSeconds: numbe
     }
     case 'wc_sessionEvent': {
       const { chainId } = fields
-      const { name, data } = readRecord(fields['event']) ?? {}
+      const { name, data } = parseRecord(fields['event']) ?? {}
       const granted =
         typeof chainId === 'string' && isNetworkId(chainId)
           ? { chainId, ...session.granted[namespaceOf(chainId)] }

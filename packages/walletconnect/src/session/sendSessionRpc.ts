@@ -2,7 +2,7 @@ import { atTime } from '../atTime.ts'
 import { hex } from '../bytes.ts'
 import type { ClientContext } from '../clientContext.ts'
 import type { WcMethod } from '../rpc/methods.ts'
-import { readPeerError } from '../rpc/readPeerError.ts'
+import { parsePeerError } from '../rpc/parsePeerError.ts'
 import { WalletConnectError } from '../walletConnectError.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 
@@ -45,7 +45,7 @@ export async function sendSessionRpc(
     })
     // The response may arrive before the relay has accepted the request.
     const response = await Promise.race([responded, sent.then(() => responded)])
-    if ('error' in response) throw readPeerError(response.error)
+    if ('error' in response) throw parsePeerError(response.error)
     return response.result
   } finally {
     stopClock()

@@ -72,7 +72,7 @@ async function endSession(context: ClientContext, topic: string): Promise<void> 
   const session = context.store.find(topic)
   if (!session) return
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new Error('The relay is out of reach.')), deleteMs)
+  const timer = setTimeout(() => stop.abort(new Error('The relay cannot be reached.')), deleteMs)
   const deleted = context.messenger
     .send({
       topic,

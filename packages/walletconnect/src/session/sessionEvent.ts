@@ -13,7 +13,7 @@ export type SessionEvent =
     }
 
 /** Reads an event of another tab. */
-export function readSessionEvent(event: TabEvent): SessionEvent | undefined {
+export function parseSessionEvent(event: TabEvent): SessionEvent | undefined {
   const { type, topic, chainId, name, data } = event
   if (typeof topic !== 'string') return undefined
   if (type === 'session' || type === 'change' || type === 'end') return { type, topic }

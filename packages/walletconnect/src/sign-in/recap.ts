@@ -1,6 +1,6 @@
 import { recapStatement } from '@latchkit/wire/sign-in'
 import { base64, utf8 } from '../bytes.ts'
-import { readList, readRecord } from '../rpc/readRecord.ts'
+import { parseList, parseRecord } from '../rpc/parseRecord.ts'
 
 /** What a sign-in allows beside: methods, on networks. */
 export interface Recap {
@@ -25,15 +25,15 @@ export const recap: {
     return prefix + base64.encodeUrl(utf8.encode(JSON.stringify(details)))
   },
   read(resource) {
-    const attenuations = readRecord(parse(resource)?.['att'])
+    const attenuations = parseRecord(parse(resource)?.['att'])
     if (!attenuations) return undefined
-    const abilities = Object.entries(readRecord(attenuations['eip155']) ?? {})
+    const abilities = Object.entries(parseRecord(attenuations['eip155']) ?? {})
     const requests = abilities.filter(([ability]) => ability.startsWith('request/'))
     return {
       methods: requests.map(([ability]) => ability.slice('request/'.length)),
       chains: requests.flatMap(([, limits]) =>
         Array.isArray(limits)
-          ? limits.flatMap((limit) => readList(readRecord(limit)?.['chains']))
+          ? limits.flatMap((limit) => parseList(parseRecord(limit)?.['chains']))
           : [],
       ),
       sentence: recapStatement(attenuations),
@@ -48,7 +48,7 @@ function parse(resource: string): Readonly<Record<string, unknown>> | undefined 
     ? base64.decode(resource.slice(prefix.length))
     : undefined
   try {
-    return bytes && readRecord(JSON.parse(utf8.decode(bytes)))
+    return bytes && parseRecord(JSON.parse(utf8.decode(bytes)))
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { readStoredSession, type StoredSession } from './storedSession.ts'
+import { parseStoredSession, type StoredSession } from './storedSession.ts'
 import type { StoredValue } from './createStoredValue.ts'
 
 /** The sessions of a site. Every call reads the storage: another tab may have changed it. */
@@ -15,7 +15,7 @@ export function createSessionStore(stored: StoredValue, now: () => number): Sess
     const value = stored.read()
     const nowSeconds = now() / 1000
     return Array.isArray(value)
-      ? value.flatMap((entry) => readStoredSession(entry, nowSeconds) ?? [])
+      ? value.flatMap((entry) => parseStoredSession(entry, nowSeconds) ?? [])
       : []
   }
   const others = (topic: string) => list().filter((session) => session.topic !== topic)

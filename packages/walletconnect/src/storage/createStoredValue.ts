@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@latchkit/wire/walletconnect'
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 
 /** One stored value, with the version of its shape. */
 export interface StoredValue {
@@ -23,7 +23,7 @@ export function createStoredValue(storage: KeyValueStorage | undefined, key: str
       const text = load()
       if (text === undefined) return undefined
       try {
-        const stored = readRecord(JSON.parse(text))
+        const stored = parseRecord(JSON.parse(text))
         return stored?.['version'] === version ? stored['value'] : undefined
       } catch {
         return undefined

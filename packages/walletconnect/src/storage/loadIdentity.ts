@@ -1,6 +1,6 @@
 import { hex } from '../bytes.ts'
 import type { Primitives, SigningKey } from '../crypto/primitives.ts'
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 import type { StoredValue } from './createStoredValue.ts'
 
 /** Returns the key that identifies this browser to the relay, and creates it on the first visit. */
@@ -19,7 +19,7 @@ export async function loadIdentity(
 }
 
 function read(stored: StoredValue): SigningKey | undefined {
-  const fields = readRecord(stored.read())
+  const fields = parseRecord(stored.read())
   const [seed, publicKey] = [fields?.['seed'], fields?.['publicKey']].map((text) =>
     typeof text === 'string' ? hex.decode(text) : undefined,
   )

@@ -1,7 +1,7 @@
 import type { RequestedNamespaces } from '@latchkit/wire/walletconnect'
 import type { AgreementKeyJwk } from '../crypto/primitives.ts'
-import { readRecord } from '../rpc/readRecord.ts'
-import { readRequestedNamespaces } from '../rpc/readRequestedNamespaces.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
+import { parseRequestedNamespaces } from '../rpc/parseRequestedNamespaces.ts'
 import type { StoredValue } from './createStoredValue.ts'
 
 /** The open proposals of a tab. A phone's browser may unload the page while its visitor is in the wallet. */
@@ -34,7 +34,7 @@ export interface ProposalStorage {
 }
 
 export function createProposalStore(value: StoredValue): ProposalStore {
-  const all = () => readRecord(value.read()) ?? {}
+  const all = () => parseRecord(value.read()) ?? {}
   return {
     list: (nowSeconds) =>
       Object.values(all()).flatMap((entry) => {
@@ -49,9 +49,9 @@ export function createProposalStore(value: StoredValue): ProposalStore {
 }
 
 function readProposal(value: unknown): StoredProposal | undefined {
-  const fields = readRecord(value)
+  const fields = parseRecord(value)
   const { id, symKey, expirySeconds, responderPublicKey } = fields ?? {}
-  const { d, x } = readRecord(fields?.['agreementKey']) ?? {}
+  const { d, x } = parseRecord(fields?.['agreementKey']) ?? {}
   if (typeof id !== 'number' || typeof expirySeconds !== 'number') return undefined
   if (typeof symKey !== 'string' || typeof d !== 'string' || typeof x !== 'string') return undefined
   return {
@@ -59,7 +59,7 @@ function readProposal(value: unknown): StoredProposal | undefined {
     symKey,
     agreementKey: { d, x },
     expirySeconds,
-    requested: readRequestedNamespaces(fields?.['requested']),
+    requested: parseRequestedNamespaces(fields?.['requested']),
     isPublished: fields?.['isPublished'] === true,
     ...(typeof responderPublicKey === 'string' && { responderPublicKey }),
   }

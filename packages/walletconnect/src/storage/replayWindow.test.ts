@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acceptOnce, readReplayWindow, type ReplayWindow } from './replayWindow.ts'
+import { acceptOnce, parseReplayWindow, type ReplayWindow } from './replayWindow.ts'
 
 const none: ReplayWindow = { floor: 0, seen: [] }
 
@@ -47,7 +47,7 @@ test('no id is ever taken twice, in any order, also after storage', () => {
           const next = acceptOnce(window, id)
           if (!next) continue
           taken.push(id)
-          window = readReplayWindow(JSON.parse(JSON.stringify(next)))
+          window = parseReplayWindow(JSON.parse(JSON.stringify(next)))
         }
         expect(new Set(taken).size).toBe(taken.length)
         expect(window.seen.length).toBeLessThanOrEqual(32)
@@ -57,6 +57,6 @@ test('no id is ever taken twice, in any order, also after storage', () => {
 })
 
 test('a stored window that was tampered with has no ids that are no numbers', () => {
-  expect(readReplayWindow({ floor: '9', seen: [1, '2', null] })).toEqual({ floor: 0, seen: [1] })
-  expect(readReplayWindow(undefined)).toEqual(none)
+  expect(parseReplayWindow({ floor: '9', seen: [1, '2', null] })).toEqual({ floor: 0, seen: [1] })
+  expect(parseReplayWindow(undefined)).toEqual(none)
 })

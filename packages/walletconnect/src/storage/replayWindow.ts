@@ -1,4 +1,4 @@
-import { readRecord } from '../rpc/readRecord.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
 
 /** The requests of a wallet that were handled already. A relay may deliver a message twice, or a day late. */
 export interface ReplayWindow {
@@ -17,8 +17,8 @@ export function acceptOnce({ floor, seen }: ReplayWindow, id: number): ReplayWin
 }
 
 /** Reads a stored window. */
-export function readReplayWindow(value: unknown): ReplayWindow {
-  const fields = readRecord(value)
+export function parseReplayWindow(value: unknown): ReplayWindow {
+  const fields = parseRecord(value)
   const { floor, seen } = { floor: fields?.['floor'], seen: fields?.['seen'] }
   return {
     floor: typeof floor === 'number' ? floor : 0,

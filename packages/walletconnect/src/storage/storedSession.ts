@@ -1,10 +1,10 @@
 import type { GrantedNamespaces, Metadata, RequestedNamespaces } from '@latchkit/wire/walletconnect'
 import { hex } from '../bytes.ts'
-import { readRecord } from '../rpc/readRecord.ts'
-import { readRequestedNamespaces } from '../rpc/readRequestedNamespaces.ts'
-import { readMetadata } from '../rpc/readMetadata.ts'
-import { readNamespaces } from '../rpc/readNamespaces.ts'
-import { readReplayWindow, type ReplayWindow } from './replayWindow.ts'
+import { parseRecord } from '../rpc/parseRecord.ts'
+import { parseRequestedNamespaces } from '../rpc/parseRequestedNamespaces.ts'
+import { parseMetadata } from '../rpc/parseMetadata.ts'
+import { parseNamespaces } from '../rpc/parseNamespaces.ts'
+import { parseReplayWindow, type ReplayWindow } from './replayWindow.ts'
 
 /** A session as it is stored between visits. */
 export interface StoredSession {
@@ -23,24 +23,24 @@ export interface StoredSession {
 }
 
 /** Reads a stored session; `undefined` if it is malformed or expired. */
-export function readStoredSession(value: unknown, nowSeconds: number): StoredSession | undefined {
-  const fields = readRecord(value)
+export function parseStoredSession(value: unknown, nowSeconds: number): StoredSession | undefined {
+  const fields = parseRecord(value)
   if (!fields) return undefined
   const { topic, symKey, expirySeconds, updateId } = fields
-  const requested = readRequestedNamespaces(fields['requested'])
-  const granted = readNamespaces(fields['granted'], requested)
+  const requested = parseRequestedNamespaces(fields['requested'])
+  const granted = parseNamespaces(fields['granted'], requested)
   if (typeof topic !== 'string' || hex.decode(topic)?.length !== 32) return undefined
   if (typeof symKey !== 'string' || hex.decode(symKey)?.length !== 32 || !granted) return undefined
   if (typeof expirySeconds !== 'number' || !(expirySeconds > nowSeconds)) return undefined
   return {
     topic,
     symKey,
-    peer: readMetadata(fields['peer']),
+    peer: parseMetadata(fields['peer']),
     requested,
     granted,
     expirySeconds,
     mayDeepLink: fields['mayDeepLink'] !== false,
-    replayWindow: readReplayWindow(fields['replayWindow']),
+    replayWindow: parseReplayWindow(fields['replayWindow']),
     updateId: typeof updateId === 'number' ? updateId : 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '../chain.ts'
 import { readAccounts } from './readAccounts.ts'
-import { readMint, type Mint } from './readMint.ts'
+import { parseMint, type Mint } from './parseMint.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
 /** Anyone can make a mint of megabytes: name, symbol and address of its document stand in front. */
@@ -18,7 +18,7 @@ export async function readMints(
   return new Map(
     addresses.flatMap((address, index): readonly (readonly [string, Mint])[] => {
       const { owner = '', data = Buffer.alloc(0) } = accounts[index] ?? {}
-      const mint = tokenPrograms.includes(owner) ? readMint(data) : undefined
+      const mint = tokenPrograms.includes(owner) ? parseMint(data) : undefined
       return mint ? [[address, mint]] : []
     }),
   )

@@ -6,8 +6,8 @@ import { isAddressEqual, type Address } from 'viem'
 import * as v from 'valibot'
 import { assertAlive, findSession } from '../findSession.ts'
 import { isGranted } from '../isGranted.ts'
-import { readSessionAccount } from '../readSessionAccount.ts'
-import { readSigner } from '../readSigner.ts'
+import { parseSessionAccount } from '../parseSessionAccount.ts'
+import { parseSigner } from '../parseSigner.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { decodeTerms } from '../terms/sessionTerms.ts'
 import { sessionContext } from '../terms/identifySession.ts'
@@ -33,11 +33,11 @@ export function activateRoute({ repository, chains, signer }: SessionParts): Rou
     async handler({ params: { account }, body, context }) {
       const session = await findSession(repository, {
         pci: body.pci,
-        account: readSessionAccount(account),
+        account: parseSessionAccount(account),
         project: context.get('project'),
       })
       assertAlive(session)
-      const siteKey = readSigner(body.signer, signer.address.toLowerCase() as Address)
+      const siteKey = parseSigner(body.signer, signer.address.toLowerCase() as Address)
       const isSame =
         body.expiry === session.expiry &&
         isDeepStrictEqual(trimPermissions(body.permissions), session.permissions) &&

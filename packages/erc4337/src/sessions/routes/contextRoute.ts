@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { assertActive, findSession } from '../findSession.ts'
-import { readSessionAccount } from '../readSessionAccount.ts'
+import { parseSessionAccount } from '../parseSessionAccount.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { sessionContext } from '../terms/identifySession.ts'
 
@@ -24,7 +24,7 @@ export function contextRoute({ repository }: SessionParts): Route {
     },
     refusals: [400, 401, 403, 429, 503],
     async handler({ params: { account }, query: { pci } }) {
-      const session = await findSession(repository, { pci, account: readSessionAccount(account) })
+      const session = await findSession(repository, { pci, account: parseSessionAccount(account) })
       assertActive(session)
       return { context: sessionContext(session.validator, session.id) }
     },

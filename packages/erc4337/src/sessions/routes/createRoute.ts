@@ -10,12 +10,12 @@ import {
 } from '@latchkit/wire'
 import { encodeFunctionData, stringToHex, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
-import { readSessionAccount } from '../readSessionAccount.ts'
-import { readSigner } from '../readSigner.ts'
+import { parseSessionAccount } from '../parseSessionAccount.ts'
+import { parseSigner } from '../parseSigner.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { encodeTerms, sessionTermsAbi, type SessionTerms } from '../terms/sessionTerms.ts'
 import { identifySession, sessionContext } from '../terms/identifySession.ts'
-import { readTerms } from '../terms/readTerms.ts'
+import { parseTerms } from '../terms/parseTerms.ts'
 import { trimPermissions } from '../terms/trimPermissions.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
@@ -60,7 +60,7 @@ export function createRoute({
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
     async handler({ params: { account: text }, query: { v: version }, body: request, context }) {
-      const { address: account, networkId } = readSessionAccount(text)
+      const { address: account, networkId } = parseSessionAccount(text)
       const network = settings.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
       if (!network) {
         throw new HttpError(
@@ -72,11 +72,11 @@ export function createRoute({
       const { validator } = network
       const pci = randomUUID()
       const serverKey = signer.address.toLowerCase() as Address
-      const terms = readTerms(request, {
+      const terms = parseTerms(request, {
         account,
         validator,
         serverKey,
-        siteKey: readSigner(request.signer, serverKey),
+        siteKey: parseSigner(request.signer, serverKey),
         salt: `0x${pci.replaceAll('-', '')}`,
         gasLimitWei: settings.gasLimitWei,
         nowSeconds: Date.now() / 1000,

@@ -8,7 +8,7 @@ import {
   type SessionListings,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readSessionAccount, type SessionAccount } from '../readSessionAccount.ts'
+import { parseSessionAccount, type SessionAccount } from '../parseSessionAccount.ts'
 import type { SessionEntry } from '../sessionRepository.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { sessionContext } from '../terms/identifySession.ts'
@@ -38,7 +38,7 @@ export function listRoute(parts: SessionParts): Route {
     },
     refusals: [400, 401, 403, 429, 503],
     async handler({ params, query: { timestamp, signature }, context }) {
-      const account = readSessionAccount(params.account)
+      const account = parseSessionAccount(params.account)
       const isProven = timestamp !== undefined && signature !== undefined
       if (isProven) await assertOwn(parts, account, { timestamp: Number(timestamp), signature })
       const project = isProven ? undefined : context.get('project')?.id

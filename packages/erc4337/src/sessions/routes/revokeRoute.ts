@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import { sessionRevocation, sessionRevocationSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { findSession } from '../findSession.ts'
-import { readSessionAccount } from '../readSessionAccount.ts'
+import { parseSessionAccount } from '../parseSessionAccount.ts'
 import type { SessionParts } from '../sessionParts.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
@@ -26,7 +26,7 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
     async handler({ params: { account }, body: { pci, signature } }) {
-      const session = await findSession(repository, { pci, account: readSessionAccount(account) })
+      const session = await findSession(repository, { pci, account: parseSessionAccount(account) })
       const chain = chains.get(session.networkId)
       if (!chain)
         throw new HttpError(400, 'chainId', `This server offers no network ${session.networkId}.`)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { SessionSigner } from '../createSessionSigner.ts'
 import { findSession } from '../findSession.ts'
-import { readSessionAccount } from '../readSessionAccount.ts'
+import { parseSessionAccount } from '../parseSessionAccount.ts'
 import type { SessionParts } from '../sessionParts.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
@@ -27,7 +27,7 @@ export function signRoute({ repository }: SessionParts, signer: SessionSigner): 
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
     async handler({ params: { account: text }, body: { pci, userOp }, context }) {
-      const account = readSessionAccount(text)
+      const account = parseSessionAccount(text)
       const { networkId } = await findSession(repository, { pci, account })
       const use = {
         pci,

@@ -10,6 +10,7 @@ import type { IconName } from '../../ui/icons.ts'
 
 const actions = [
   { feature: 'onramp', label: 'onramp.action', icon: 'plus', view: 'OnRamp' },
+  { feature: 'swaps', label: 'swaps.title', icon: 'swap', view: 'Swap' },
   { feature: 'receive', label: 'account.receive', icon: 'receive', view: 'Receive' },
   { feature: 'send', label: 'account.send', icon: 'send', view: 'Send' },
 ] as const satisfies readonly {
@@ -21,11 +22,16 @@ const actions = [
 
 /** The actions of the account. A wallet that has not reconnected yet gets no request. */
 export function AccountActions(): ReactElement | null {
-  const { features } = useKit().config
+  const kit = useKit()
+  const { features } = kit.config
   const { t } = useMessages()
   const router = useRouter()
-  const { isReconnecting } = useConnection()
-  const offered = actions.filter(({ feature }) => features[feature])
+  const { isReconnecting, connection } = useConnection()
+  const adapter = connection && kit.adapters.get(connection.namespace)
+  const canSwap = kit.http !== undefined && adapter?.checkSwap !== undefined
+  const offered = actions.filter(
+    ({ feature }) => features[feature] && (feature !== 'swaps' || canSwap),
+  )
   if (offered.length === 0) return null
   return (
     <div data-part="account-actions">

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { getConnection, totalValue } from '@latchkit/core'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
-import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -27,7 +26,7 @@ export function AccountTotal(): ReactElement {
   const { status, isIncomplete, missing, tokens, staleSince, isRefreshing, refresh } = useTokens()
   const { networkId } = useConnection()
   const namesOf = useNetworkNames()
-  const summed = useActiveNetworks().length - missing.length
+  const summed = new Set(tokens.map((token) => token.networkId)).size
   // A part of it would be taken for the whole.
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)

@@ -106,7 +106,7 @@ describe('the account', () => {
     await openAccount(test)
     await expect.element(dialog.getByRole('paragraph').getByText('1.234 ETH')).toBeVisible()
     await expect
-      .element(dialog.getByText('Read from the network itself, without prices'))
+      .element(dialog.getByText('Read directly from the network, without prices'))
       .toBeVisible()
     await expect.element(dialog.getByRole('tabpanel').getByText('1.234 ETH')).toBeVisible()
     await expect.element(button('Try again')).toBeVisible()
@@ -167,18 +167,17 @@ describe('the account', () => {
     await expect.element(dialog.getByText('You are offline')).not.toBeInTheDocument()
   })
 
-  it('follows the wallet to another network', async () => {
+  it('follows the wallet to another network, with the tokens of all of them', async () => {
     const test = await createAccountKit()
     await openAccount(test)
     await expect.element(dialog.getByText('$5,234.50')).toBeVisible()
-    test.server.balances = { balances: [] }
     test.adapter.emit({
       type: 'change',
       connectorId: metamask.id,
       session: sessionOf(alice, Number(blue.id)),
     })
     await expect.element(button('Network: Blue Chain. Choose another')).toBeVisible()
-    await expect.element(dialog.getByText('$0.00')).toBeVisible()
+    await expect.element(dialog.getByText('$5,234.50')).toBeVisible()
   })
 
   it('shows a way off a network that the site does not offer', async () => {

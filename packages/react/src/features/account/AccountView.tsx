@@ -49,12 +49,13 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
 
 /** A part of the account, shown under it. */
 interface AccountTab {
-  readonly id: 'tokens' | 'activity'
+  readonly id: 'tokens' | 'nfts' | 'activity'
   readonly label: MessageKey
-  readonly view: 'Tokens' | 'Activity'
+  readonly view: 'Tokens' | 'Nfts' | 'Activity'
 }
 
 const tokens: AccountTab = { id: 'tokens', label: 'account.tokens', view: 'Tokens' }
+const nfts: AccountTab = { id: 'nfts', label: 'nfts.title', view: 'Nfts' }
 const activity: AccountTab = { id: 'activity', label: 'account.activity', view: 'Activity' }
 
 /** The tabs that this kit has. Without a server, what an account did is known only as far as it was sent here. */
@@ -62,5 +63,10 @@ function accountTabs(
   { config, http }: Pick<Kit, 'config' | 'http'>,
   hasSent: boolean,
 ): readonly [AccountTab, ...AccountTab[]] {
-  return config.features.activity && (http || hasSent) ? [tokens, activity] : [tokens]
+  const { features } = config
+  return [
+    tokens,
+    ...(features.nfts && http ? [nfts] : []),
+    ...(features.activity && (http || hasSent) ? [activity] : []),
+  ]
 }

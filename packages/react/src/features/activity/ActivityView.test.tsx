@@ -109,7 +109,7 @@ describe('the activity', () => {
     }
     await openActivity(test)
     await expect.element(dialog.getByText('December 2025')).toBeVisible()
-    await expect.element(dialog.getByText('That is everything')).toBeVisible()
+    await expect.element(dialog.getByText('No more activity')).toBeVisible()
     await expect.poll(() => rows().elements()).toHaveLength(2)
   })
 
@@ -140,7 +140,7 @@ describe('the activity', () => {
     await expect.element(dialog.getByText('March 2026')).toBeVisible()
     test.server.history = { '': first, a: { data: [], next: null } }
     await button('Try again').click()
-    await expect.element(dialog.getByText('That is everything')).toBeVisible()
+    await expect.element(dialog.getByText('No more activity')).toBeVisible()
   })
 
   it('says that nothing can be had, and asks again when told to', async () => {
@@ -161,7 +161,7 @@ describe('the activity', () => {
     const data = Array.from({ length: 40 }, (_, index) => transactionOf(index))
     test.server.history = { '': { data, next: null } }
     await openActivity(test)
-    await expect.element(dialog.getByText('That is everything')).toBeInTheDocument()
+    await expect.element(dialog.getByText('No more activity')).toBeInTheDocument()
     const body = dialog.element().querySelector('[data-part=body]')
     const scrolled = new Promise((resolve) => {
       body?.addEventListener('scroll', resolve, { once: true })
@@ -183,7 +183,7 @@ describe('the activity', () => {
     await openActivity(await createAccountKit())
     await expect.element(dialog.getByText('Nothing here yet')).toBeVisible()
     await expect
-      .element(dialog.getByText('What this account does on Red Chain shows up here.'))
+      .element(dialog.getByText('Your transactions on Red Chain will appear here.'))
       .toBeVisible()
   })
 

@@ -11,13 +11,13 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { ApprovalText } from './ApprovalText.tsx'
 import { approvalWording } from './approvalWording.ts'
 import { counterpart } from './counterpart.ts'
 import { formatAddresses } from './formatAddresses.ts'
 import { MovedText } from './MovedText.tsx'
+import { OperationPicture } from './OperationPicture.tsx'
 import { isApproval, operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
@@ -52,7 +52,12 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const [before, after] = other ? t(`activity.${other.relation}`, { who: '\n' }).split('\n') : []
   return (
     <ListItem
-      start={<Icon name={isUnlimited ? 'alert' : operationIcons[operation]} />}
+      start={
+        <OperationPicture
+          icon={isUnlimited ? 'alert' : operationIcons[operation]}
+          amounts={approval ? [] : amounts}
+        />
+      }
       title={
         <span data-part="transaction-title">
           <span data-part="transaction-word" data-long={approval ? '' : undefined}>

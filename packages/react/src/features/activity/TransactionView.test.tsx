@@ -53,7 +53,7 @@ describe('a transaction', () => {
   })
 
   it.each([
-    ['failed', 'The network did not carry it out. Nothing was moved; the fee was still paid.'],
+    ['failed', 'The transaction failed. Nothing was moved, but the fee was still paid.'],
     ['pending', 'The network has not confirmed it yet. That can take a while when it is busy.'],
   ] as const)('says what %s means', async (status, text) => {
     await openTransaction(transactionOf(7, { status }))
@@ -76,7 +76,7 @@ describe('an approval', () => {
     const approval = { contract: usdx.toLowerCase(), spender: bob.toLowerCase() }
     await openTransaction(approve({ ...approval, quantity: { numeric: '5.123456' } }))
     await expect.poll(() => fact('Approval')).toBe('Approved 5.123456 USDX')
-    await expect.poll(() => fact('Approved for')).toContain(bob)
+    await expect.poll(() => fact('Spender')).toContain(bob)
     await expect.poll(() => fact('Contract of the token')).toContain(usdx)
     await expect.poll(() => dialog.getByText('This approval has no limit').query()).toBeNull()
     expect(await violationsOf(dialog.element())).toEqual([])

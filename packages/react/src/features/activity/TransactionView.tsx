@@ -9,6 +9,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
+import { transactionUrl } from '../../model/transactionUrl.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -19,6 +20,7 @@ import { CopyableText } from './CopyableText.tsx'
 import { isNobody } from './counterpart.ts'
 import { formatAddresses } from './formatAddresses.ts'
 import { MovedText } from './MovedText.tsx'
+import { OperationPicture } from './OperationPicture.tsx'
 import { operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isUndone, transactionEntry } from './transactionEntry.ts'
@@ -57,7 +59,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
     <div data-part="stack">
       <div data-part="transaction-head">
         <span data-part="transaction-icon">
-          <Icon name={operationIcons[operation]} />
+          <OperationPicture icon={operationIcons[operation]} amounts={amounts} />
         </span>
         <h3 data-part="transaction-word">{t(`activity.${word}`)}</h3>
         {amounts.map((amount, index) => (
@@ -92,7 +94,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
           },
           fee !== undefined && {
             label: t('activity.fee'),
-            value: <bdi>{`${formats.exact(fee)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>,
+            value: <bdi>{`${formats.fee(fee)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>,
           },
           { label: t('activity.date'), value: formats.dateTime(entry.time) },
           network && { label: t('activity.network'), value: network.name },
@@ -107,7 +109,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
         <ButtonLink
           fullWidth
           icon={<Icon name="external" />}
-          href={`${network.blockExplorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`}
+          href={transactionUrl(network.blockExplorer, hash)}
         >
           {t('activity.explorer', { explorer: network.blockExplorer.name })}
         </ButtonLink>

@@ -39,7 +39,9 @@ function serve(broken: Broken): void {
       return Response.json({ data: history(chain), next: null })
     if (url.pathname.endsWith('/balance')) {
       if (chain === bitcoinId) await broken.untilBitcoin
-      return Response.json({ balances: chain === broken.empty ? [] : [coin(chain)] })
+      // Without a network, it is asked for all that an EVM account has.
+      const on = chain || 'eip155:1'
+      return Response.json({ balances: on === broken.empty ? [] : [coin(on)] })
     }
     return new Response('not found', { status: 404 })
   }
@@ -127,12 +129,12 @@ it('names a file by the network that is in it, and by none where there are sever
 it('says which network it knows nothing of, and shows the others', async () => {
   const broken = { isBitcoinDown: true }
   await openBoth('Activity', broken)
-  await expect.element(dialog.getByText('Nothing could be read of Bitcoin')).toBeVisible()
+  await expect.element(dialog.getByText('Could not load Bitcoin')).toBeVisible()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
   broken.isBitcoinDown = false
   await button('Try again').click()
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
-  await expect.element(dialog.getByText('Nothing could be read of Bitcoin')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Could not load Bitcoin')).not.toBeInTheDocument()
 })
 
 it('shows the tokens of all networks, and sends one from the account that holds it', async () => {
@@ -157,7 +159,7 @@ it('shows the tokens of all networks, and sends one from the account that holds 
 
 it('says of which network no tokens could be read, in the list and beside the total', async () => {
   await openBoth('Account', { isBitcoinDown: true })
-  const missing = dialog.getByText('Nothing could be read of Bitcoin')
+  const missing = dialog.getByText('Could not load Bitcoin')
   await expect.poll(() => missing.elements().length).toBe(2)
   await expect.element(dialog.getByRole('paragraph').getByText('$2,000.00')).toBeVisible()
   await expect.element(dialog.getByText(/^Total of/)).not.toBeInTheDocument()
@@ -180,7 +182,7 @@ it('says that there is nothing on the one network that is asked for', async () =
   await button('Filter').click()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('Bitcoin').click()
   await expect
-    .element(dialog.getByText('Tokens that arrive on Bitcoin show up here.'))
+    .element(dialog.getByText('Tokens you receive on Bitcoin will appear here.'))
     .toBeVisible()
   await dialog.getByRole('group', { name: 'Networks' }).getByText('All connected networks').click()
   await expect.element(button(/^ETH coin/)).toBeVisible()

@@ -18,6 +18,10 @@ export interface MovedAmount {
   readonly asset: string
   /** In the site's currency, at the time. */
   readonly value: number | undefined
+  /** Its address, empty for none; `undefined` until the server has listed the transaction. */
+  readonly picture?: string
+  readonly name?: string
+  readonly isNft?: boolean
 }
 
 /** A transaction for the list, whether the server listed it or the kit has just sent it. */
@@ -73,7 +77,7 @@ function sentEntry(transaction: PendingTransaction): TransactionEntry {
   return {
     id: `${networkId} ${hash}`,
     hash: finalHash ?? hash,
-    operation: 'send',
+    operation: transaction.operation ?? 'send',
     status,
     amounts: [{ direction: 'out', quantity, asset: symbol, value: undefined }],
     approvals: [],
@@ -108,5 +112,8 @@ function movedAmount({
     quantity: quantity.numeric,
     asset: fungible_info?.symbol ?? nft_info?.name ?? '',
     value: value ?? undefined,
+    picture: fungible_info?.icon?.url ?? nft_info?.content?.preview?.url ?? '',
+    name: (fungible_info ?? nft_info)?.name ?? '',
+    isNft: !fungible_info,
   }
 }

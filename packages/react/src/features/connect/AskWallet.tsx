@@ -17,6 +17,9 @@ export interface AskWalletProps {
   readonly onSkip: (() => void) | undefined
 }
 
+/** How long the closed ring is seen before the view goes on. */
+const momentMs = 300
+
 /** The wait for a wallet: what to do in it, and what went wrong. */
 export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletProps): ReactElement {
   const { t } = useMessages()
@@ -30,7 +33,10 @@ export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletPro
   })
 
   useEffect(() => {
-    if (status === 'connected') leave.current()
+    if (status !== 'connected') return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => leave.current(), isStill ? 0 : momentMs)
+    return () => clearTimeout(timer)
   }, [status])
 
   return (

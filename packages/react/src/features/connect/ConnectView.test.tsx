@@ -150,7 +150,7 @@ describe('connecting', () => {
       adapter.emit({ type: 'disconnect', connectorId: metamask.id, reason: 'disconnected' })
     open()
     await expect.element(dialog.getByText('MetaMask disconnected')).toBeVisible()
-    await expect.element(dialog.getByText(/ended in the wallet/)).toBeVisible()
+    await expect.element(dialog.getByText(/The wallet ended the connection/)).toBeVisible()
     await expect.poll(() => dialog.getByText('MetaMask disconnected').elements()).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('connecting', () => {
     test.adapter.connectors = []
     const { open } = await renderWithKit(test)
     open()
-    await expect.element(dialog.getByText('No wallet was found in this browser')).toBeVisible()
+    await expect.element(dialog.getByText('No wallet in this browser')).toBeVisible()
     await dialog.getByRole('button', { name: 'MetaMask' }).click()
     const link = dialog.getByRole('link', { name: 'Website' })
     await expect.element(link).toHaveAttribute('href', 'https://metamask.io/')

@@ -24,9 +24,20 @@ describe('the code for any wallet', () => {
     open()
     await button(/^WalletConnect/).click()
     await expect.element(code).toBeVisible()
-    expect(test.line.offers.length).toBe(1)
-    await expect.element(dialog.getByRole('timer')).toHaveTextContent(/^New code in 3:\d\d$/)
+    expect(test.line.proposals.length).toBe(1)
     expect(await violationsOf(dialog.element())).toEqual([])
+  })
+
+  it('says when it is renewed in its last seconds alone', async () => {
+    const test = setUp()
+    const { open } = await renderWithKit(test)
+    open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(code).toBeVisible()
+    await expect.element(dialog.getByRole('timer')).not.toHaveTextContent(/New code/)
+    const { renewsAtMs = 0 } = test.kit.store.get().pairing ?? {}
+    vi.spyOn(Date, 'now').mockReturnValue(renewsAtMs - 15_000)
+    await expect.element(dialog.getByRole('timer')).toHaveTextContent('New code in 0:15')
+    vi.restoreAllMocks()
   })
 
   it('can be copied', async () => {
@@ -35,7 +46,7 @@ describe('the code for any wallet', () => {
     const { open } = await renderWithKit(test)
     open({ view: 'ConnectingWalletConnectBasic' })
     await button('Copy link').click()
-    expect(writeText).toHaveBeenCalledWith(test.line.offers[0]?.uri)
+    expect(writeText).toHaveBeenCalledWith(test.line.proposals[0]?.uri)
     await expect.element(button('Copied')).toBeVisible()
     writeText.mockRestore()
   })
@@ -46,11 +57,11 @@ describe('the code for any wallet', () => {
     open({ view: 'ConnectingWalletConnectBasic' })
     await expect.element(code).toBeVisible()
     const before = code.element().innerHTML
-    test.line.offers[0]?.expire()
+    test.line.proposals[0]?.expire()
     await expect
       .element(dialog.getByRole('status').getByText('The code was renewed'))
       .toBeInTheDocument()
-    expect(test.line.offers.length).toBe(2)
+    expect(test.line.proposals.length).toBe(2)
     await expect.poll(() => code.element().innerHTML).not.toBe(before)
   })
 
@@ -59,12 +70,12 @@ describe('the code for any wallet', () => {
     const { open } = await renderWithKit(test)
     open({ view: 'ConnectingWalletConnectBasic' })
     await expect.element(code).toBeVisible()
-    test.line.offers[0]?.decline()
+    test.line.proposals[0]?.decline()
     await expect.element(dialog.getByRole('alert').getByText('Connection declined')).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
     await button('Try again').click()
     await expect.element(code).toBeVisible()
-    expect(test.line.offers.length).toBe(2)
+    expect(test.line.proposals.length).toBe(2)
   })
 
   it('says that nobody can be reached, and tries again', async () => {
@@ -128,14 +139,14 @@ describe('the code for any wallet', () => {
       vi.advanceTimersByTime(4_000)
       await expect.element(button('Try again')).not.toHaveAttribute('aria-busy')
 
-      test.line.offers[0]?.reach(true)
+      test.line.proposals[0]?.relayStatus(true)
       await expect.element(said).not.toBeInTheDocument()
       const again = dialog.getByRole('status').getByText(/can be reached again/)
       await expect.element(again).toBeInTheDocument()
-      expect(test.line.offers.length).toBe(1)
+      expect(test.line.proposals.length).toBe(1)
 
-      test.line.offers[0]?.reach(false)
-      await expect.poll(() => test.kit.store.get().pairing?.reach).toBe('waiting')
+      test.line.proposals[0]?.relayStatus(false)
+      await expect.poll(() => test.kit.store.get().pairing?.relayStatus).toBe('waiting')
       await expect.element(said).not.toBeInTheDocument()
       vi.advanceTimersByTime(4_000)
       await expect.element(said).toBeVisible()
@@ -146,16 +157,16 @@ describe('the code for any wallet', () => {
   })
 
   it.for([
-    ['Project not found', 'Invalid Project ID', /turns this site away/],
-    ['Origin not allowed', 'Invalid App Configuration', /turns this site away/],
-    ['the token is from the future', 'Session Expired', /date and time of this device/],
+    ['Project not found', 'Invalid Project ID', /rejected this site/],
+    ['Origin not allowed', 'Invalid App Configuration', /rejected this site/],
+    ['the token is from the future', 'Session Expired', /date and time on this device/],
   ] as const)('says that the relay turns the site away: %s', async ([words, title, sentence]) => {
     const alerts = vi.spyOn(console, 'error').mockReturnValue()
     const test = setUp()
     const { open } = await renderWithKit(test)
     open({ view: 'ConnectingWalletConnectBasic' })
     await expect.element(code).toBeVisible()
-    test.line.offers[0]?.refuse(words)
+    test.line.proposals[0]?.refuse(words)
     await expect.element(dialog.getByRole('alert').getByText(sentence)).toBeVisible()
     const warnings = alerts.mock.calls.map(([text]) => String(text))
     alerts.mockRestore()
@@ -186,12 +197,12 @@ describe('the code for any wallet', () => {
     open()
     await button(/^Fox/).click()
     await expect.element(code).toBeVisible()
-    expect(test.line.offers[0]?.signal?.aborted).toBe(false)
+    expect(test.line.proposals[0]?.signal?.aborted).toBe(false)
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => test.line.offers[0]?.signal?.aborted).toBe(true)
+    await expect.poll(() => test.line.proposals[0]?.signal?.aborted).toBe(true)
     await button(/^WalletConnect/).click()
     await expect.element(code).toBeVisible()
-    expect(test.line.offers.length).toBe(2)
+    expect(test.line.proposals.length).toBe(2)
   })
 
   it('is not offered where the site has not set it up', async () => {
@@ -232,7 +243,7 @@ describe('a wallet on another device', () => {
     await expect.element(code).toBeVisible()
     await userEvent.keyboard('{End}')
     await expect.element(button('Open Fox')).toBeVisible()
-    expect(test.line.offers.length).toBe(1)
+    expect(test.line.proposals.length).toBe(1)
     expect(await violationsOf(dialog.element())).toEqual([])
   })
 
@@ -269,19 +280,19 @@ describe('on a phone', () => {
     onPhone()
     const test = setUp({ wallets: { custom } })
     const { open } = await renderWithKit(test)
-    expect(test.line.offers.length).toBe(0)
+    expect(test.line.proposals.length).toBe(0)
     open()
-    await expect.poll(() => test.line.offers.length).toBe(1)
+    await expect.poll(() => test.line.proposals.length).toBe(1)
     await expect.poll(() => test.kit.store.get().pairing?.uri).toBeDefined()
     await button(/^Fox/).click()
     expect(test.line.opened).toEqual([
-      `fox://wc?uri=${encodeURIComponent(test.line.offers[0]?.uri ?? '')}`,
+      `fox://wc?uri=${encodeURIComponent(test.line.proposals[0]?.uri ?? '')}`,
     ])
     await expect.element(dialog.getByText('Continue in Fox')).toBeVisible()
-    await expect.element(dialog.getByText(/return to your browser/)).toBeVisible()
+    await expect.element(dialog.getByText(/come back to your browser/)).toBeVisible()
     await button('Open Fox').click()
     expect(test.line.opened.length).toBe(2)
-    expect(test.line.offers.length).toBe(1)
+    expect(test.line.proposals.length).toBe(1)
     expect(await violationsOf(dialog.element())).toEqual([])
   })
 
@@ -322,7 +333,7 @@ describe('on a phone', () => {
     const { open } = await renderWithKit(test)
     open({ view: 'ConnectingWalletConnectBasic' })
     await button('Open a wallet app').click()
-    expect(test.line.opened).toEqual([test.line.offers[0]?.uri])
+    expect(test.line.opened).toEqual([test.line.proposals[0]?.uri])
   })
 
   it('a wallet that has a browser of its own opens the page there', async () => {
@@ -337,7 +348,7 @@ describe('on a phone', () => {
       .toHaveAttribute('href', expect.stringContaining('https://phantom.test/browse/'))
   })
 
-  it('makes no offer before the terms are agreed to', async () => {
+  it('makes no proposal before the terms are agreed to', async () => {
     onPhone()
     const test = setUp({
       features: { legalCheckbox: true },
@@ -346,9 +357,9 @@ describe('on a phone', () => {
     const { open } = await renderWithKit(test)
     open()
     await expect.element(dialog.getByRole('checkbox')).toBeVisible()
-    expect(test.line.offers).toEqual([])
+    expect(test.line.proposals).toEqual([])
     await dialog.getByRole('checkbox').click()
-    await expect.poll(() => test.line.offers.length).toBe(1)
+    await expect.poll(() => test.line.proposals.length).toBe(1)
   })
 })
 

@@ -11,7 +11,7 @@ import { OpenWallet } from './OpenWallet.tsx'
 import { PairingProgress } from './PairingProgress.tsx'
 import { ScanWallet } from './ScanWallet.tsx'
 
-/** Connects whichever wallet takes the offer: by a code, on a phone by any app that opens such links. */
+/** Connects whichever wallet answers the proposal: by a code, on a phone by any app that opens such links. */
 export default function ConnectingWalletConnectBasicView({
   params,
 }: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement | null {

@@ -5,30 +5,21 @@ import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 
 export interface NotOpenedProps {
   readonly uri: string | undefined
-  /** `undefined` for any app that takes offers. */
+  /** `undefined` for any app that supports WalletConnect. */
   readonly wallet: WalletListing | undefined
   readonly onScan: (() => void) | undefined
 }
 
-/** Shown if no app opened: install it, scan with another device, or copy the link. */
+/** What can be done if no app opened: install it, scan with another device, or copy the link. */
 export function NotOpened({ uri, wallet, onScan }: NotOpenedProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const values = { wallet: wallet?.name ?? '' }
   return (
     <div data-part="stack" data-gap="small">
-      <div role="alert">
-        <Notice
-          tone="warning"
-          title={t(wallet ? 'walletConnect.notOpened' : 'walletConnect.notOpenedAny', values)}
-        >
-          {t(wallet ? 'walletConnect.notOpenedText' : 'walletConnect.notOpenedAnyText')}
-        </Notice>
-      </div>
       {wallet && (
         <Button
           fullWidth

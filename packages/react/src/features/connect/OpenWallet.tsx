@@ -23,6 +23,11 @@ export interface OpenWalletProps {
   readonly opening?: Promise<boolean> | undefined
 }
 
+const titles = {
+  open: { one: 'walletConnect.continue', any: 'walletConnect.continueAny' },
+  missed: { one: 'walletConnect.notOpened', any: 'walletConnect.notOpenedAny' },
+} as const
+
 /** Opens a wallet on this device, and says what to do where it does not open. */
 export function OpenWallet({ pairing, wallet, place, opening }: OpenWalletProps): ReactElement {
   const kit = useKit()
@@ -51,11 +56,16 @@ export function OpenWallet({ pairing, wallet, place, opening }: OpenWalletProps)
     else if (links && uri !== undefined) setLatest(links.openWallet(uri))
   }
 
+  const text = isMissed
+    ? (`walletConnect.notOpened${wallet ? '' : 'Any'}Text` as const)
+    : isPhone()
+      ? 'walletConnect.approveApp'
+      : 'walletConnect.approveHere'
   if (isScanned) return <ScanWallet pairing={pairing} wallet={wallet} />
   return (
     <>
       <Progress
-        state="waiting"
+        state={isMissed ? 'failed' : latest ? 'waiting' : 'idle'}
         picture={
           wallet ? (
             <Picture src={walletImageUrl(kit, wallet.image_id)} name={wallet.name} size="large" />
@@ -63,12 +73,10 @@ export function OpenWallet({ pairing, wallet, place, opening }: OpenWalletProps)
             <Icon name="phone" />
           )
         }
-        title={
-          name === undefined
-            ? t('walletConnect.continueAny')
-            : t('walletConnect.continue', { wallet: name })
-        }
-        text={t(isPhone() ? 'walletConnect.approveApp' : 'walletConnect.approveHere')}
+        title={t(titles[isMissed ? 'missed' : 'open'][name === undefined ? 'any' : 'one'], {
+          wallet: name ?? '',
+        })}
+        text={t(text)}
         action={
           <Button variant="primary" fullWidth pending={!isReady} onClick={press}>
             {name === undefined

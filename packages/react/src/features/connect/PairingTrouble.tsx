@@ -17,13 +17,13 @@ export function PairingTrouble({ pairing }: PairingTroubleProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const isOnline = useOnline()
-  const { status, reach } = pairing.state ?? {}
+  const { status, relayStatus } = pairing.state ?? {}
   // The relay is retried on its own.
   const isLate = useDelayed(status === 'preparing', patienceMs)
   // The reason stays visible during a retry until it has worked.
   const [known, setKnown] = useState<'down' | 'back'>()
-  if (reach === 'unreachable' && known !== 'down') setKnown('down')
-  if (reach === 'ready' && known === 'down') setKnown('back')
+  if (relayStatus === 'unreachable' && known !== 'down') setKnown('down')
+  if (relayStatus === 'ready' && known === 'down') setKnown('back')
   const isDown = known === 'down'
   return (
     <>
@@ -38,7 +38,7 @@ export function PairingTrouble({ pairing }: PairingTroubleProps): ReactElement {
             action={
               isOnline &&
               isDown && (
-                <Button pending={reach === 'waiting'} onClick={() => void retryPairing(kit)}>
+                <Button pending={relayStatus === 'waiting'} onClick={() => void retryPairing(kit)}>
                   {t('shell.tryAgain')}
                 </Button>
               )

@@ -15,7 +15,7 @@ export interface ScanWalletProps {
   readonly wallet: WalletListing | undefined
 }
 
-/** The code of an offer, for a wallet on another device. It is renewed for as long as it is shown. */
+/** The QR code of a pairing, for a wallet on another device. It is renewed for as long as it is shown. */
 export function ScanWallet({ pairing, wallet }: ScanWalletProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -28,11 +28,12 @@ export function ScanWallet({ pairing, wallet }: ScanWalletProps): ReactElement {
       <p data-part="scan-title">
         {wallet ? t('walletConnect.scan', { wallet: wallet.name }) : t('walletConnect.scanAny')}
       </p>
-      <div data-part="scan-code">
+      <div data-part="scan-code" data-renewed={isRenewed || undefined}>
         {uri === undefined ? (
           <Skeleton shape="block" />
         ) : (
           <QrCode
+            key={uri}
             value={uri}
             label={t('walletConnect.qr')}
             image={wallet && walletImageUrl(kit, wallet.image_id)}
@@ -69,6 +70,9 @@ interface RenewalTimeProps {
   readonly atMs: number | undefined
 }
 
+/** The countdown is shown at its end alone: before, it is no concern of the visitor. */
+const countdownSeconds = 20
+
 /** How long a code is shown before another takes its place. Not read out each second: that it was renewed is. */
 function RenewalTime({ atMs }: RenewalTimeProps): ReactElement {
   const { t } = useMessages()
@@ -81,7 +85,9 @@ function RenewalTime({ atMs }: RenewalTimeProps): ReactElement {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <p data-part="scan-time" role="timer">
-      {atMs === undefined ? '\u00a0' : t('walletConnect.renewsIn', { time })}
+      {seconds === 0 || seconds > countdownSeconds
+        ? '\u00a0'
+        : t('walletConnect.renewsIn', { time })}
     </p>
   )
 }

@@ -5,9 +5,9 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { InteractionContext } from '../../model/hasInteracted.ts'
 import { isPhone } from '../../model/isPhone.ts'
+import { shortWalletName } from '../../model/shortWalletName.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -35,10 +35,10 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
     <div data-part="stack" data-gap="small">
       {/* On a phone, wallets are apps: there is no reason to look for one in the browser. */}
       {isNoneInstalled && !(kit.config.walletConnect && isPhone()) && (
-        <EmptyState
-          icon="wallet"
-          title={t('connect.noneInstalled')}
-          text={t(
+        <ListItem
+          start={<Icon name="wallet" />}
+          title={<span data-part="two-lines">{t('connect.noneInstalled')}</span>}
+          detail={t(
             kit.config.walletConnect ? 'connect.noneInstalledScan' : 'connect.noneInstalledText',
           )}
         />
@@ -76,7 +76,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
       )
     }
     const isHere = 'wallet' in choice
-    const { name } = isHere ? choice.wallet : choice.listing
+    const name = shortWalletName((isHere ? choice.wallet : choice.listing).name)
     const isRecent = choice.kind === 'recent'
     const picture = isHere
       ? choice.wallet.icon

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { connect, isKitError } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { errorMessage } from '../../model/errorMessage.ts'
+import { loginErrorMessage } from '../../model/loginErrorMessage.ts'
 import { leaveConnected } from '../../router/leaveConnected.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -53,11 +53,7 @@ export default function LoginView({ params: { next } }: ViewProps<'Login'>): Rea
   return (
     <div data-part="stack">
       <Notice tone="warning" title={t('login.failed')}>
-        {isKitError(error, 'Offline')
-          ? t('login.offline')
-          : isKitError(error, 'TimedOut')
-            ? t('login.timedOut')
-            : errorMessage(t, error)}
+        {loginErrorMessage(t, error)}
       </Notice>
       <Button variant="primary" fullWidth onClick={() => setAttempt(attempt + 1)}>
         {t('shell.tryAgain')}

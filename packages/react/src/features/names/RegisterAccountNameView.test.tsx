@@ -90,7 +90,7 @@ describe('registering a name', () => {
     await expect
       .element(dialog.getByRole('button', { name: 'Register', exact: true }))
       .toBeDisabled()
-    await dialog.getByRole('button', { name: 'bobbyhq.latch.example Free' }).click()
+    await dialog.getByRole('button', { name: 'bobbyhq.latch.example Available' }).click()
     await expect.element(field).toHaveValue('bobbyhq')
     await expect
       .element(dialog.getByRole('button', { name: 'Register bobbyhq.latch.example' }))
@@ -159,6 +159,6 @@ describe('registering a name', () => {
     const test = await openNames()
     test.server.names = () => undefined
     await field.fill('alice')
-    await expect.element(dialog.getByText('This site gives no account names away.')).toBeVisible()
+    await expect.element(dialog.getByText('This site does not offer account names.')).toBeVisible()
   })
 })

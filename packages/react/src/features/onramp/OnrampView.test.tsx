@@ -152,7 +152,7 @@ describe('buying with money', () => {
       sessionData: { serviceProvider: 'OTHER_ONE', redirectUrl: location.href },
     })
     selling.order = { ...order, status: 'pending' }
-    await expect.element(dialog.getByText('The payment is under way')).toBeVisible()
+    await expect.element(dialog.getByText('Payment in progress')).toBeVisible()
     const purchase = { amount: '0.04945', currency: 'ETH' }
     selling.order = { ...order, status: 'completed', purchase }
     await expect.element(dialog.getByText('You bought 0.04945 ETH.')).toBeVisible()
@@ -178,7 +178,7 @@ describe('buying with money', () => {
     const selling = await openBuy()
     selling.order = { ...order, status: 'failed', reason: 'card_declined' }
     await buy.click()
-    await expect.element(dialog.getByText('The purchase has failed')).toBeVisible()
+    await expect.element(dialog.getByText('Purchase failed')).toBeVisible()
     await dialog.getByRole('button', { name: 'Buy again' }).click()
     await expect.element(amount).toBeVisible()
     await expect.poll(() => dialog.getByText('You have an open order').query()).toBeNull()

@@ -1,13 +1,16 @@
 import { useId, useState, type ReactElement } from 'react'
+import { onrampOffersQuery } from '@latchkit/core'
 import type { AccountId, OnrampOptions } from '@latchkit/wire'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Offers } from './Offers.tsx'
-import { readPaid } from './readPaid.ts'
+import { parsePaid } from './parsePaid.ts'
 import type { AssetHere } from './useAssetsHere.ts'
 
 const waitMs = 300
@@ -23,6 +26,7 @@ export interface PurchaseFormProps {
 
 /** What to buy, for how much and how it is paid; below it, what the providers offer. */
 export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
   const id = useId()
@@ -33,7 +37,9 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
   const limits = currencies.find(({ id }) => id === currencyId)?.payment_method_limits ?? []
   const limit = limits.find(({ id }) => id === methodId) ?? limits[0]
   const asset = assets.find((each) => each.code === code) ?? assets[0]
-  const reading = limit ? readPaid(typed, formats.decimalMark, limit) : { status: 'empty' as const }
+  const reading = limit
+    ? parsePaid(typed, formats.decimalMark, limit)
+    : { status: 'empty' as const }
   const amount = useDebouncedValue(reading.status === 'read' ? reading.amount : '', waitMs)
   const isSettled = reading.status === 'read' && reading.amount === amount
 
@@ -42,6 +48,12 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
     max: formats.exact(limit.max),
     currency: currencyId,
   }
+  const wish =
+    isSettled && limit
+      ? { account, code: asset.code, amount, currency: currencyId, method: limit.id }
+      : undefined
+  const best = useKitQuery(wish && onrampOffersQuery(kit, wish)).data?.[0]
+
   const outOfLimits = reading.status === 'outOfLimits' && range && t('onramp.limits', range)
   const invalid =
     reading.status === 'invalid' && t('onramp.invalid', { example: formats.exact('99.5') })
@@ -76,6 +88,14 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
           />
           <bdi data-part="text-quiet">{currencyId}</bdi>
         </div>
+        {/* Its line is kept free. */}
+        <p data-part="text-quiet">
+          <bdi>
+            {best
+              ? `≈ ${formats.quantity(best.destinationAmount.toFixed(18))} ${asset.symbol}`
+              : '\u00a0'}
+          </bdi>
+        </p>
         <ChoiceChips
           label={t('onramp.presets')}
           choices={presets.map((preset) => ({
@@ -111,12 +131,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
           onSelect={setMethod}
         />
       </div>
-      {isSettled && limit && (
-        <Offers
-          symbol={asset.symbol}
-          wish={{ account, code: asset.code, amount, currency: currencyId, method: limit.id }}
-        />
-      )}
+      {wish && <Offers symbol={asset.symbol} wish={wish} />}
     </div>
   )
 }

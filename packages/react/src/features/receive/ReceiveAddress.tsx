@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
-import type { AccountType, Connection, Network } from '@latchkit/core'
+import { networkImageUrl, type AccountType, type Connection, type Network } from '@latchkit/core'
 import { useAddresses } from '../../hooks/useAddresses.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -26,6 +27,7 @@ export interface ReceiveAddressProps {
 
 /** The address of a wallet on a network, and the code for it. */
 export function ReceiveAddress({ connection, network }: ReceiveAddressProps): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
   const [type, setType] = useState<AccountType>()
   const [request, setRequest] = useState<PaymentRequest>({})
@@ -51,7 +53,7 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
         {uri === undefined ? (
           <Skeleton shape="block" />
         ) : (
-          <QrCode value={uri} label={t('receive.qr')} />
+          <QrCode value={uri} label={t('receive.qr')} image={networkImageUrl(kit, network)} />
         )}
       </div>
       <section data-part="receive-address">

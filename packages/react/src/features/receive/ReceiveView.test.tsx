@@ -29,7 +29,7 @@ async function openReceive(test: AccountKit) {
 function shows(text: string): boolean {
   const path = code.element().querySelector('[data-part=qr-modules]')?.getAttribute('d') ?? ''
   const drawn = Array.from(path.matchAll(/M(\d+) (\d+)m/g), ([, x, y]) => `${x} ${y}`)
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const { data, size } = encode(text, { ecc: 'H', border: 4 })
   const isEye = (x: number, y: number) =>
     (x < 11 && y < 11) || (x < 11 && y >= size - 11) || (x >= size - 11 && y < 11)
   const wanted = data.flatMap((row, y) =>

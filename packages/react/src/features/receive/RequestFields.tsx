@@ -6,11 +6,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { readRequest } from './readRequest.ts'
+import { parseRequest } from './parseRequest.ts'
 import { useReceiveTokens } from './useReceiveTokens.ts'
 
 /** The requested payment; empty: any amount of the network's own coin. */
 export type PaymentRequest = ReceiveUriOptions
+
+function bringIntoView(fields: HTMLElement | null): void {
+  fields?.scrollIntoView({ block: 'nearest' })
+}
 
 export interface RequestFieldsProps {
   readonly network: Network
@@ -26,13 +30,13 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
   const [key, setKey] = useState(tokens[0].key)
   const [typed, setTyped] = useState('')
   const token = tokens.find((each) => each.key === key) ?? tokens[0]
-  const { problem } = readRequest(token, typed, formats.decimalMark)
+  const { problem } = parseRequest(token, typed, formats.decimalMark)
 
   function update(next: { key: string; typed: string }) {
     const nextToken = tokens.find((each) => each.key === next.key) ?? tokens[0]
     setKey(next.key)
     setTyped(next.typed)
-    const { request } = readRequest(nextToken, next.typed, formats.decimalMark)
+    const { request } = parseRequest(nextToken, next.typed, formats.decimalMark)
     onChange({ ...request, decimals: nextToken.decimals })
   }
   function toggle() {
@@ -58,7 +62,7 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
         {t('receive.request')}
       </Button>
       {isOpen && (
-        <>
+        <div data-part="stack" ref={bringIntoView}>
           <Select
             label={t('receive.token')}
             options={tokens.map(({ key, name, symbol }) => ({
@@ -77,7 +81,7 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
             onChange={(text) => update({ key: token.key, typed: text })}
             end={<bdi data-part="text-quiet">{token.symbol}</bdi>}
           />
-        </>
+        </div>
       )}
     </div>
   )

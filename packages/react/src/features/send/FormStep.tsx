@@ -1,11 +1,15 @@
 import { useRef, useState, type ReactElement } from 'react'
+import { AmountField } from '../../components/AmountField.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AmountField } from './AmountField.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { useMaxTransfer } from './useMaxTransfer.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import type { SendDraft, SendForm } from './useSendForm.ts'
 
@@ -20,11 +24,17 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
   const { t } = useMessages()
   const { network } = useConnection()
   const blockerLabel = useBlockerLabel(form)
+  const max = useMaxTransfer(form)
   const [isTried, setTried] = useState(false)
   const tokenButton = useRef<HTMLButtonElement>(null)
   const amountInput = useFirstFocus()
   const receiverInput = useRef<HTMLInputElement>(null)
   const { token, units, receiver, isMax, blocker, amountProblem, receiverProblem } = form
+  const isMissing =
+    blocker === 'token' ||
+    (blocker === 'amount' && amountProblem?.code === 'missing') ||
+    (blocker === 'receiver' && (receiverProblem === 'missing' || receiverProblem === 'lookingUp'))
+  const isWrong = blocker !== undefined && !isMissing
   const areBothMissing = amountProblem?.code === 'missing' && receiverProblem === 'missing'
 
   function goOn() {
@@ -45,12 +55,17 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
         goOn()
       }}
     >
-      <AmountField
-        form={form}
-        inputRef={amountInput}
-        tokenRef={tokenButton}
-        onChooseToken={onChooseToken}
-      />
+      {token?.nft ? (
+        <LazyNftField form={form} token={token} />
+      ) : (
+        <AmountField
+          form={form}
+          max={max}
+          inputRef={amountInput}
+          tokenRef={tokenButton}
+          onChooseToken={onChooseToken}
+        />
+      )}
       <ReceiverField form={form} inputRef={receiverInput} />
       {blocker === 'gas' && (
         <Notice tone="warning" title={t('send.insufficientGas', { symbol: coin })}>
@@ -61,13 +76,23 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
         {isTried && areBothMissing && t('send.enterBoth')}
       </p>
       <ActionBar>
-        <Button type="submit" variant={blocker ? 'secondary' : 'primary'} fullWidth>
+        <Button
+          type="submit"
+          variant={blocker ? (isWrong ? 'danger' : 'muted') : 'primary'}
+          fullWidth
+        >
           {blockerLabel ?? t('send.review')}
         </Button>
       </ActionBar>
     </form>
   )
 }
+
+// Loaded by whoever sends an NFT.
+const LazyNftField = lazyComponent(async () => (await import('./NftField.tsx')).NftField, {
+  loading: () => <Skeleton shape="row" />,
+  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+})
 
 /** What the button says while the form cannot be reviewed yet. */
 function useBlockerLabel(

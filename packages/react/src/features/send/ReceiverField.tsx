@@ -26,11 +26,11 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
   const kit = useKit()
   const { t } = useMessages()
   const toast = useToast()
-  const { network } = useConnection()
+  const connected = useConnection().network
   const [isTouched, setTouched] = useState(false)
   const afterPress = useAfterPress()
   const { to, receiver, receiverProblem, setReceiver, token, isName } = form
-  const networkName = network?.name ?? ''
+  const networkName = (token ? kit.networks.get(token.networkId) : connected)?.name ?? ''
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 
   async function paste() {

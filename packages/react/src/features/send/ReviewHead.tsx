@@ -8,6 +8,7 @@ import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useAmountText } from './useAmountText.ts'
 
 export interface ReviewHeadProps {
   readonly token: HeldToken
@@ -27,15 +28,16 @@ export function ReviewHead({ token, units, notedPrice, isMoved }: ReviewHeadProp
   const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
-  const { name, symbol, decimals, price, iconUrl } = token
+  const amountText = useAmountText()
+  const { name, decimals, price, iconUrl, nft } = token
   const quantity = formatUnits(units, decimals)
-  const amount = `${formats.exact(quantity)} ${symbol}`
+  const amount = amountText(token, units)
   const hasPriceMoved =
     notedPrice > 0 && price > 0 && Math.abs(price - notedPrice) > notedPrice * priceTolerance
   return (
     <>
       <div data-part="review-head">
-        <Picture src={ownImageUrl(kit, iconUrl)} name={name} shape="circle" />
+        <Picture src={ownImageUrl(kit, iconUrl)} name={name} shape={nft ? 'square' : 'circle'} />
         <p data-part="amount" data-length={lengthOf(amount)}>
           <bdi>{amount}</bdi>
         </p>

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { checkGas, type PreparedTransfer, type TransferSpeed } from '@latchkit/core'
-import { formatUnits } from '@latchkit/wire'
-import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import type { ViewName } from '../../router/routes.ts'
+import { usePrefetch } from '../../router/usePrefetch.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewTotal } from './ReviewTotal.tsx'
+import { useAmountText } from './useAmountText.ts'
 import { estimateEveryMs, useEstimate } from './useEstimate.ts'
 import type { SendDraft } from './useSendForm.ts'
 import type { SendTokens } from './useSendTokens.ts'
@@ -27,6 +28,8 @@ import { WaitingStep } from './WaitingStep.tsx'
 // Loaded when the receiver is a name.
 const LazyNameMonitor = lazyComponent(async () => (await import('./NameMonitor.tsx')).NameMonitor)
 
+const next: readonly ViewName[] = ['SendSuccess']
+
 export interface ReviewStepProps {
   readonly draft: SendDraft
   readonly send: SendTokens
@@ -36,7 +39,7 @@ export interface ReviewStepProps {
 /** Everything that will happen, before the request to the wallet. What the network would reject cannot be sent. */
 export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElement {
   const { t } = useMessages()
-  const formats = useFormats()
+  const amountText = useAmountText()
   const isWaiting = sending.status === 'waiting'
   const give = useSubmitTransfer(sending)
   const [speed, setSpeed] = useState<TransferSpeed>('normal')
@@ -46,6 +49,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   if (prepared && prepared.feesBySpeed !== fees) setFees(prepared.feesBySpeed)
   const { refresh } = send
   useViewTitle(t('send.reviewTitle'))
+  usePrefetch(next)
   useEffect(() => {
     if (isWaiting) return
     const timer = setInterval(refresh, estimateEveryMs)
@@ -56,7 +60,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
 
   const token = send.tokens.find(({ key }) => key === draft.token.key) ?? draft.token
   const units = prepared?.amount ?? draft.units
-  const amount = `${formats.exact(formatUnits(units, token.decimals))} ${token.symbol}`
+  const amount = amountText(token, units)
   const canPay = prepared !== undefined && checkGas(prepared)
 
   if (isWaiting) return <WaitingStep amount={amount} draft={draft} onCancel={sending.stopWaiting} />

@@ -8,6 +8,7 @@ import type { HeldToken } from '../../model/heldToken.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { totalUnits } from './totalUnits.ts'
+import { useAmountText } from './useAmountText.ts'
 
 export interface ReviewTotalProps {
   readonly prepared: PreparedTransfer | undefined
@@ -28,6 +29,7 @@ export function ReviewTotal({
   const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
+  const amountText = useAmountText()
   const network = kit.networks.get(token.networkId)
   const { symbol = '', decimals = 0 } = network?.nativeCurrency ?? {}
   const coin = tokens.find((each) => each.networkId === token.networkId && !each.address)
@@ -101,8 +103,7 @@ export function ReviewTotal({
     const isCoin = token.address === undefined
     const paid = isCoin ? amount + maximumFee : amount
     const rounded = totalUnits(paid, isCoin ? maximumFee : 0n, token.decimals)
-    const write = (units: bigint) =>
-      `${formats.exact(formatUnits(units, token.decimals))} ${token.symbol}`
+    const write = (units: bigint) => amountText(token, units)
     const feeExactly = `${formats.exact(coins(maximumFee))} ${symbol}`
     const text = isCoin ? write(rounded) : `${write(rounded)} + ${highest}`
     const exactly = isCoin ? write(paid) : `${write(paid)} + ${feeExactly}`

@@ -21,7 +21,7 @@ import type { ViewParams } from '../../router/routes.ts'
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 const amount = (unit: string) => dialog.getByRole('textbox', { name: `Amount in ${unit}` })
-const receiver = dialog.getByRole('textbox', { name: 'Receiver' })
+const receiver = dialog.getByRole('textbox', { name: 'Recipient' })
 const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
 const fact = (label: string) =>
   Array.from(dialog.element().querySelectorAll('dt')).find(
@@ -98,7 +98,7 @@ describe('the form', () => {
     await amount('ETH').fill('0')
     await expect.element(button('Invalid amount')).toBeVisible()
     await amount('ETH').fill('1')
-    await expect.element(button('Enter a receiver')).toBeVisible()
+    await expect.element(button('Enter a recipient')).toBeVisible()
     await receiver.fill('0x123')
     await expect.element(button('Invalid address')).toBeVisible()
     await receiver.fill(bob)
@@ -107,8 +107,8 @@ describe('the form', () => {
   })
 
   it.each([
-    ['abc', 'Write a number above zero, such as 1.5.'],
-    ['1,234', 'This can be 1234 or 1.234. Write it without a mark for thousands.'],
+    ['abc', 'Enter a number above zero, such as 1.5.'],
+    ['1,234', 'This can be 1234 or 1.234. Leave out the thousands separator.'],
     ['0.0000000000000000001', 'ETH has 18 decimals at most.'],
   ])('explains what is wrong with the amount %s', async (typed, text) => {
     await openSend(await createAccountKit())
@@ -126,14 +126,14 @@ describe('the form', () => {
       .element(dialog.getByText('Please enter a valid amount and receiver address'))
       .toBeVisible()
     await amount('ETH').fill('1')
-    await button('Enter a receiver').click()
+    await button('Enter a recipient').click()
     await expect.element(receiver).toHaveFocus()
   })
 
   it('points a wrong address out when the field is left, not while it is typed', async () => {
     await openSend(await createAccountKit())
     await receiver.fill('0x123')
-    const text = dialog.getByText('This is no address on Red Chain. Check every character.')
+    const text = dialog.getByText('This is not an address on Red Chain. Check every character.')
     await expect.element(text).not.toBeInTheDocument()
     await userEvent.tab()
     await expect.element(text).toBeVisible()
@@ -487,11 +487,45 @@ describe('the review', () => {
 })
 
 describe('sending', () => {
-  it('returns to the account, shows the transaction until it is confirmed, and reads the balances anew', async () => {
+  it('shows that it was sent, what and to whom, and that it has arrived', async () => {
     const test = await createAccountKit()
     await review(test)
     await button('Send 0.5 ETH').click()
     await expect.element(dialog.getByText('Transaction started')).toBeVisible()
+    await expect.element(heading('Send')).toHaveFocus()
+    await expect.element(dialog.getByText('0.5 ETH')).toBeVisible()
+    await expect
+      .poll(() => dialog.element().querySelector('[data-part=full-address]')?.textContent)
+      .toBe(bob)
+    await expect
+      .element(dialog.getByRole('link', { name: /^View on / }))
+      .toHaveAttribute('href', expect.stringMatching(/\/tx\/0x/))
+    expect(await violationsOf(dialog.element())).toEqual([])
+    test.settle({ status: 'confirmed' })
+    await expect.element(dialog.getByText('Transaction confirmed')).toBeVisible()
+    await expect.element(dialog.getByText('Transaction started')).not.toBeInTheDocument()
+    await expect.element(button('Back')).not.toBeInTheDocument()
+    await button('Done').click()
+    await expect.element(heading('Account')).toHaveFocus()
+    await expect.element(dialog.getByRole('button', { name: /^Sent/ }).last()).toBeVisible()
+  })
+
+  it('says that the network did not carry it out', async () => {
+    const test = await createAccountKit()
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    await expect.element(dialog.getByText('Transaction started')).toBeVisible()
+    test.settle({ status: 'failed' })
+    await expect
+      .element(dialog.getByRole('alert').getByText('The transaction failed on the network'))
+      .toBeVisible()
+  })
+
+  it('returns to the account, shows the transaction until it is confirmed, and reads the balances anew', async () => {
+    const test = await createAccountKit()
+    await review(test)
+    await button('Send 0.5 ETH').click()
+    await button('Done').click()
     await expect.element(heading('Account')).toHaveFocus()
     await expect.element(dialog.getByRole('button', { name: /^Sending Pending/ })).toBeVisible()
 
@@ -564,6 +598,7 @@ describe('sending', () => {
     expect(await violationsOf(dialog.element())).toEqual([])
     wallet.agree()
     await expect.element(dialog.getByText('Transaction started')).toBeVisible()
+    await button('Done').click()
     await expect.element(heading('Account')).toHaveFocus()
     expect(test.kit.store.get().pendingTransactions).toHaveLength(1)
   })

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { setActiveNamespace } from '@latchkit/core'
 import { namespaceOf } from '@latchkit/wire'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
@@ -22,15 +30,27 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   const toast = useToast()
   const { account } = useConnection()
   const id = account?.accountId
-  const before = useRef(id)
+  const address = account?.address
+  const before = useRef({ id, address })
+  const isWaiting = useRef(false)
+  const noteWaiting = useCallback((waits: boolean) => {
+    isWaiting.current = waits
+  }, [])
+  const [form, setForm] = useState(0)
   const { step } = params
-  useEffect(() => {
-    if (before.current === id || id === undefined) return
-    before.current = id
+  useLayoutEffect(() => {
+    const last = before.current
+    if (last.id === id || id === undefined) return
+    before.current = { id, address }
+    // The wallet was switched to the network of what it sends.
+    if (isWaiting.current && last.address === address) return
+    setForm((number) => number + 1)
+    if (last.id === undefined) return
     toast.show({ variant: 'error', text: t('send.formCleared') })
     if (step) router.back()
-  }, [id, step, router, toast, t])
-  return id === undefined ? null : <SendSteps key={id} params={params} />
+  }, [id, address, step, router, toast, t])
+  if (id === undefined) return null
+  return <SendSteps key={form} params={params} onWaiting={noteWaiting} />
 }
 
 // Loaded while the form is filled in.
@@ -44,7 +64,13 @@ const LazyReviewStep = lazyComponent(async () => (await import('./ReviewStep.tsx
 })
 
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
-function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
+function SendSteps({
+  params,
+  onWaiting,
+}: ViewProps<'Send'> & {
+  /** Called when the wallet is given a transfer, and when it has answered. */
+  readonly onWaiting: (waits: boolean) => void
+}): ReactElement {
   const kit = useKit()
   const router = useRouter()
   const { connection } = useConnection()
@@ -52,6 +78,9 @@ function SendSteps({ params }: ViewProps<'Send'>): ReactElement {
   const form = useSendForm(params.token, send)
   const sending = useTransferStatus()
   const [draft, setDraft] = useState<SendDraft>()
+  useLayoutEffect(() => {
+    onWaiting(sending.status !== 'idle')
+  }, [onWaiting, sending.status])
   useEffect(() => {
     LazyTokenStep.preload()
     LazyReviewStep.preload()

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { TokenItem } from '../../ui/TokenItem.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { searchTokens } from './searchTokens.ts'
+import { searchTokens } from '../../model/searchTokens.ts'
 
 export interface TokenStepProps {
   readonly tokens: readonly HeldToken[]

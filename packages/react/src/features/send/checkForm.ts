@@ -1,8 +1,7 @@
 import { checkSend, type Addresses, type SendProblem } from '@latchkit/core'
-import { formatUnits, parseUnits } from '@latchkit/wire'
+import { formatUnits } from '@latchkit/wire'
+import { checkAmount, type AmountProblem } from '../../model/checkAmount.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
-import { readAmount } from '../../model/readAmount.ts'
-import { unitsForMoney } from './convertMoney.ts'
 
 /** What the visitor has filled in. */
 export interface SendInput {
@@ -20,11 +19,6 @@ export interface FormSurroundings {
   readonly nativeBalance: bigint | undefined
   readonly addresses: Pick<Addresses, 'isAddress'>
 }
-
-/** What is wrong with an amount. */
-export type AmountProblem =
-  | { readonly code: 'missing' | 'invalid' | 'tooPrecise' | 'tooLarge' | 'noPrice' }
-  | { readonly code: 'ambiguous'; readonly whole: string; readonly fraction: string }
 
 /** What is wrong with a receiver. */
 export type ReceiverProblem = 'missing' | 'invalid' | 'isToken'
@@ -44,21 +38,10 @@ export function checkForm(
   { token, typed, unit, to }: SendInput,
   { decimalMark, nativeBalance, addresses }: FormSurroundings,
 ): CheckedForm {
-  const reading = readAmount(typed, decimalMark)
-  const text = reading.status === 'read' ? reading.text : ''
-  const units = token && text && unitsOf(text, unit, token)
-  const amountText = token && typeof units === 'bigint' ? formatUnits(units, token.decimals) : text
+  const { units, problem: amountProblem } = checkAmount({ token, typed, unit }, decimalMark)
+  const amountText = token && units !== undefined ? formatUnits(units, token.decimals) : ''
   const problems = checkSend({ token, amountText, to, balance: token?.units }, addresses)
   const has = (problem: SendProblem) => problems.includes(problem)
-
-  const amountProblem = ((): AmountProblem | undefined => {
-    if (reading.status === 'ambiguous') return { ...reading, code: 'ambiguous' }
-    if (reading.status === 'invalid') return { code: 'invalid' }
-    if (has('amount_missing')) return { code: 'missing' }
-    if (token && units === undefined) return { code: unit === 'token' ? 'tooPrecise' : 'noPrice' }
-    if (has('amount_invalid')) return { code: 'invalid' }
-    return has('amount_too_large') ? { code: 'tooLarge' } : undefined
-  })()
   const receiverProblem = has('receiver_missing')
     ? 'missing'
     : has('receiver_invalid')
@@ -73,11 +56,5 @@ export function checkForm(
       : nativeBalance === 0n
         ? 'gas'
         : receiverProblem && 'receiver'
-  return { units: units === '' ? undefined : units, amountProblem, receiverProblem, blocker }
-}
-
-function unitsOf(text: string, unit: SendInput['unit'], token: HeldToken): bigint | undefined {
-  return unit === 'token'
-    ? parseUnits(text, token.decimals)
-    : unitsForMoney(text, token.price, token.decimals)
+  return { units, amountProblem, receiverProblem, blocker }
 }

@@ -16,7 +16,7 @@ import { violationsOf } from '../../../test/violationsOf.ts'
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 const amount = dialog.getByRole('textbox', { name: 'Amount in ETH' })
-const receiver = dialog.getByRole('textbox', { name: 'Receiver' })
+const receiver = dialog.getByRole('textbox', { name: 'Recipient' })
 const submit = () => dialog.element().querySelector('[type="submit"]')?.textContent
 const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
 
@@ -120,9 +120,9 @@ describe('sending to a name', () => {
     const reasons = [{ field: 'name', name: 'name', description: 'No name is written so.' }]
     await openForm({ 'bоb.eth': Response.json({ status: 'FAILED', reasons }, { status: 400 }) })
     await receiver.fill('bоb.eth')
-    await expect.element(dialog.getByText(/^No name is written like this/)).toBeVisible()
+    await expect.element(dialog.getByText(/^This is not a valid name/)).toBeVisible()
     await receiver.fill('bob.eth')
-    await expect.element(dialog.getByText(/^This site looks up no names/)).toBeVisible()
+    await expect.element(dialog.getByText(/^This site cannot look up names/)).toBeVisible()
     await expect.poll(submit).toBe('Invalid address')
   })
 
@@ -173,7 +173,9 @@ describe('sending to a name', () => {
     answers['bob.eth'] = { name: 'bob.eth', address: carol }
     await button('Review').click()
     await expect
-      .element(dialog.getByRole('alert').filter({ hasText: 'bob.eth leads elsewhere now' }))
+      .element(
+        dialog.getByRole('alert').filter({ hasText: 'bob.eth now points to another address' }),
+      )
       .toBeVisible()
     await expect.element(button('Send 0.5 ETH')).toBeDisabled()
     await expect.poll(() => dialog.element().textContent).toContain(bob)

@@ -40,7 +40,7 @@ function sending(status: PendingTransaction['status'] = 'pending'): {
 
 test.each([
   ['confirmed', 'success', 'Transaction confirmed'],
-  ['failed', 'error', 'The network did not carry out the transaction'],
+  ['failed', 'error', 'The transaction failed on the network'],
   ['replaced', 'error', 'Another transaction took its place'],
   ['cancelled', 'success', 'Transaction cancelled'],
   ['expired', 'error', 'The transaction did not reach the network in time'],

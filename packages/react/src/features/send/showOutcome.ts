@@ -3,7 +3,9 @@ import { toastFollowedMs, watch } from '@latchkit/core/internal'
 import type { Translate } from '../../locales/createTranslate.ts'
 import type { Toaster } from '../../model/createToaster.ts'
 
-const texts = {
+/** What is said of a transaction, by its state. */
+export const outcomeTexts = {
+  pending: 'send.started',
   confirmed: 'send.confirmed',
   cancelled: 'send.cancelled',
   failed: 'send.notCarriedOut',
@@ -22,12 +24,14 @@ const variants = {
 /**
  * Shows a toast when a transaction was sent, and another with its outcome. If the network takes long, the first toast
  * closes after a while.
+ * @param isShown true while a view says the same
  */
 export function showOutcome(
   kit: Pick<Kit, 'store'>,
   toast: Pick<Toaster, 'show'>,
   t: Translate,
   { hash, networkId }: Pick<PendingTransaction, 'hash' | 'networkId'>,
+  isShown: () => boolean = () => false,
 ): void {
   const statusNow = () =>
     kit.store
@@ -38,11 +42,8 @@ export function showOutcome(
     stop()
     tell(status)
   })
-  toast.show({
-    variant: 'loading',
-    text: t('send.started'),
-    shownMs: toastFollowedMs,
-  })
+  if (!isShown())
+    toast.show({ variant: 'loading', text: t('send.started'), shownMs: toastFollowedMs })
   // It may have ended before the wallet's response arrived here.
   const already = statusNow()
   if (already === 'pending') return
@@ -50,7 +51,7 @@ export function showOutcome(
   tell(already)
 
   function tell(status: PendingTransaction['status'] | undefined) {
-    if (status && status !== 'pending')
-      toast.show({ variant: variants[status], text: t(texts[status]) })
+    if (status && status !== 'pending' && !isShown())
+      toast.show({ variant: variants[status], text: t(outcomeTexts[status]) })
   }
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { heldToken, type HeldToken } from '../../model/heldToken.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
-import { moneyForUnits } from './convertMoney.ts'
+import { moneyForUnits } from '../../model/convertMoney.ts'
 import type { NameOutcome } from './NameLookup.tsx'
 import type { SendTokens } from './useSendTokens.ts'
 
@@ -49,7 +49,8 @@ export function useSendForm(
   const { decimalMark } = useFormats()
   const [filled, setFilled] = useState<Filled>(() => ({
     picked: first && heldToken(first),
-    typed: '',
+    // There is no more to choose of a single NFT.
+    typed: first?.nft && first.quantity.numeric === '1' ? '1' : '',
     unit: 'token',
     isMax: false,
     to: '',

@@ -3,13 +3,15 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
+import type { Router } from '../../router/createRouter.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { showOutcome } from './showOutcome.ts'
 import type { SendDraft } from './useSendForm.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
 
 /**
- * Requests a transfer from the wallet. Once it is sent or has failed, the account is shown again. A rejected, locked or
- * pending request leaves the view as it is.
+ * Requests a transfer from the wallet. Once it is sent, that is shown; once it has failed, the account is. A rejected,
+ * locked or pending request leaves the view as it is.
  */
 export function useSubmitTransfer(
   sending: TransferStatus,
@@ -23,10 +25,9 @@ export function useSubmitTransfer(
     const attempt = sending.begin()
     try {
       const sent = await send(kit, { prepared, token: draft.token })
-      if (attempt.succeed(sent)) {
-        const params = kit.config.features.activity ? ({ tab: 'activity' } as const) : {}
-        router.reset('Account', params)
-      }
+      const { token, name } = draft
+      if (attempt.succeed(sent)) router.reset('SendSuccess', { transaction: sent, token, name })
+      showOutcome(kit, toast, t, sent, () => isShown(router))
     } catch (error) {
       if (!attempt.fail()) return
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
@@ -39,4 +40,10 @@ export function useSubmitTransfer(
     }
   }
   return (draft, prepared) => void submit(draft, prepared)
+}
+
+/** True while the visitor looks at what became of the transfer. */
+function isShown({ store }: Pick<Router, 'store'>): boolean {
+  const { isOpen, stack } = store.get()
+  return isOpen && stack.at(-1)?.route.view === 'SendSuccess'
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
 import { namespaceOf } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
 import { rememberReceiver } from './knownReceivers.ts'
-import { showOutcome } from './showOutcome.ts'
 
 /** A transfer that was requested from the wallet, while this view waits for its outcome. */
 export interface Attempt {
@@ -25,8 +22,6 @@ export interface TransferStatus {
 /** Returns the state of the requested transfer, across the steps of the view. */
 export function useTransferStatus(): TransferStatus {
   const kit = useKit()
-  const { t } = useMessages()
-  const toast = useToast()
   const [status, setStatus] = useState<TransferStatus['status']>('idle')
   const attempts = useRef(0)
   const isHere = useRef(true)
@@ -44,7 +39,6 @@ export function useTransferStatus(): TransferStatus {
       return {
         succeed(sent) {
           rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
-          showOutcome(kit, toast, t, sent)
           return isHere.current
         },
         fail() {

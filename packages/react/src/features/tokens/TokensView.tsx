@@ -28,14 +28,20 @@ export default function TokensView(): ReactNode {
   const inFront = useConnection().networkId
   const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
-  const networks = useActiveNetworks()
+  const active = useActiveNetworks()
+  const networks = Array.from(kit.networks.values()).filter(
+    (network) =>
+      active.includes(network) ||
+      missing.includes(network.networkId) ||
+      tokens.some((token) => token.networkId === network.networkId),
+  )
   const [chosen, setChosen] = useState<NetworkId>()
   const networkId = networks.some((each) => each.networkId === chosen) ? chosen : undefined
   const isWanted = (id: NetworkId) => networkId === undefined || networkId === id
   const wanted = tokens.filter((token) => isWanted(token.networkId))
   const { large, small } = splitSmall(wanted)
   const unread = missing.filter(isWanted)
-  const read = networks
+  const read = active
     .map(({ networkId }) => networkId)
     .filter((id) => isWanted(id) && !missing.includes(id))
   const coin = (

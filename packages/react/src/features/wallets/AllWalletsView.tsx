@@ -8,6 +8,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { shortWalletName } from '../../model/shortWalletName.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -18,7 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { EndOfList } from './EndOfList.tsx'
+import { EndOfList } from '../../ui/EndOfList.tsx'
 import { useDirectory } from './useDirectory.ts'
 import { WalletGrid, type WalletTile } from './WalletGrid.tsx'
 
@@ -134,7 +135,7 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   function tileOf(id: string, name: string, here: Wallet | undefined, listing?: WalletListing) {
     return {
       id,
-      name,
+      name: shortWalletName(name),
       image: here?.icon ?? (listing && walletImageUrl(kit, listing.image_id)),
       isInstalled: here !== undefined,
       isCertified: listing?.badge_type === 'certified',

@@ -7,10 +7,14 @@ import { isPhone } from '../../model/isPhone.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 import { walletLinks } from './walletLinks.ts'
+
+// The links are there without it.
+const LazyInstallCode = lazyComponent(async () => (await import('./InstallCode.tsx')).InstallCode)
 
 /** Where a wallet that is not here can be had. */
 export default function GetWalletView({ params }: ViewProps<'GetWallet'>): ReactElement {
@@ -19,6 +23,9 @@ export default function GetWalletView({ params }: ViewProps<'GetWallet'>): React
   const wallet = useMemo(() => withStores(params.wallet), [params.wallet])
   // A phone's browser takes no extensions.
   const links = walletLinks(wallet).filter(({ kind }) => kind !== 'chromeStore' || !isPhone())
+  const [first, ...others] = links.flatMap(({ kind, href }) =>
+    kind === 'appStore' || kind === 'playStore' ? [{ kind, href }] : [],
+  )
   useViewTitle(t('wallets.get', { wallet: wallet.name }))
   return (
     <div data-part="stack">
@@ -40,6 +47,7 @@ export default function GetWalletView({ params }: ViewProps<'GetWallet'>): React
           />
         ))}
       </div>
+      {first && !isPhone() && <LazyInstallCode wallet={wallet} stores={[first, ...others]} />}
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react'
-import { isKitError } from '@latchkit/core'
 import type { LoginScreen } from '@latchkit/core/login'
 import { BackupNotice } from '../../components/BackupNotice.tsx'
 import { useLogin } from '../../hooks/useLogin.ts'
+import { useLoginError } from '../../hooks/useLoginError.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const screens = ['devices', 'export', 'updateEmail'] as const
@@ -13,11 +11,8 @@ const screens = ['devices', 'export', 'updateEmail'] as const
 /** What a visitor can do with a wallet by e-mail. Each opens in the login frame. */
 export function LoginSection(): ReactElement | null {
   const { t } = useMessages()
-  const toast = useToast()
   const { user, openScreen, signOut, isPending } = useLogin()
-  const onError = (error: Error): void => {
-    if (!isKitError(error, 'UserRejected')) toast.error(errorMessage(t, error))
-  }
+  const onError = useLoginError()
   const open = (screen: LoginScreen) => (): void => openScreen(screen, { onError })
   if (!user) return null
   return (

@@ -22,19 +22,22 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
-  const connection = useConnections().find(
+  const connections = useConnections()
+  const connection = connections.find(
     ({ namespace, connectorId }) =>
       namespace === params.namespace && connectorId === params.connectorId,
   )
   const isThere = connection !== undefined
+  const isLast = connections.length === 0
   useAccountKinds(connection)
   useViewTitle(connection?.connectorName ?? t('wallets.wallet'))
   // Disconnected, here or in the wallet: there is nothing to look at any more.
   useEffect(() => {
     if (isThere) return
-    if (router.store.get().stack.length > 1) router.back()
+    if (isLast) router.close()
+    else if (router.store.get().stack.length > 1) router.back()
     else router.replace('Wallets')
-  }, [isThere, router])
+  }, [isThere, isLast, router])
 
   if (!connection) return null
   const { namespace, connectorId, connectorName, connectorIcon, networkId } = connection

@@ -25,10 +25,13 @@ async function connected(): Promise<MultichainKit> {
   return test
 }
 
-async function openWallets(test: MultichainKit): Promise<void> {
-  const { open } = await renderWithKit(test)
-  open({ view: 'Wallets' })
+async function openWallets(
+  test: MultichainKit,
+): Promise<Awaited<ReturnType<typeof renderWithKit>>> {
+  const rendered = await renderWithKit(test)
+  rendered.open({ view: 'Wallets' })
   await expect.element(heading('Wallets and accounts')).toBeVisible()
+  return rendered
 }
 
 describe('the wallets that are connected', () => {
@@ -93,12 +96,14 @@ describe('the wallets that are connected', () => {
     await expect.element(heading('Accounts')).toBeVisible()
   })
 
-  it('are disconnected all at once, and one can be connected again from there', async () => {
+  it('are disconnected all at once, which closes the modal; one can be connected again from there', async () => {
     const test = await connected()
-    await openWallets(test)
+    const { open } = await openWallets(test)
     await button('Disconnect all').click()
-    await expect.element(dialog.getByText('No wallet is connected')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
     expect(getConnections(test.kit.store.get())).toEqual([])
+    open({ view: 'Wallets' })
+    await expect.element(dialog.getByText('No wallet is connected')).toBeVisible()
     await button('Connect a wallet').click()
     await button(/^Owl/).click()
     await expect.element(heading('Wallets and accounts')).toHaveFocus()
@@ -261,7 +266,7 @@ describe('a wallet of several chain families', () => {
     await button(/^Fox/).click()
     await button('Connect all 3').click()
     await expect.element(dialog.getByText('EVM networks · 1 of 3')).toBeVisible()
-    await button('Go on without EVM networks').click()
+    await button('Continue without EVM networks').click()
     await expect.element(dialog.getByText('Bitcoin · 3 of 3')).toBeVisible()
     isDeclining = false
     await button('Try again').click()

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { Connection, ConnectionsState } from '@latchkit/core'
 import { namespaces, type Namespace } from '@latchkit/wire'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -33,6 +33,13 @@ export default function WalletsView(): ReactElement {
   const { disconnect, isPending } = useDisconnect()
   const count = groups.flatMap(({ connections }) => connections).length
   usePrefetch(next)
+  // Once the last one is disconnected, there is nothing to do here.
+  const hadSome = useRef(false)
+  useEffect(() => {
+    if (count === 0 && hadSome.current) router.close()
+    hadSome.current = count > 0
+  }, [count, router])
+
   return (
     <div data-part="stack">
       {count === 0 && (

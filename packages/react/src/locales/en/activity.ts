@@ -13,9 +13,9 @@ export const activity = {
   'activity.download': 'Download CSV',
   'activity.more': 'Load more',
   'activity.loadingMore': 'Loading more',
-  'activity.end': 'That is everything',
+  'activity.end': 'No more activity',
   'activity.empty': 'Nothing here yet',
-  'activity.emptyText': 'What this account does on {network} shows up here.',
+  'activity.emptyText': 'Your transactions on {network} will appear here.',
   'activity.emptyFilter': 'Nothing of this kind so far',
   'activity.emptyFilterText': 'Load more to look further back, or show everything.',
   'activity.showAll': 'Show everything',
@@ -66,20 +66,19 @@ export const activity = {
   'activity.amountSelf': '{amount} to this account itself',
   'activity.pendingText':
     'The network has not confirmed it yet. That can take a while when it is busy.',
-  'activity.failedText':
-    'The network did not carry it out. Nothing was moved; the fee was still paid.',
+  'activity.failedText': 'The transaction failed. Nothing was moved, but the fee was still paid.',
   'activity.replacedText': 'Another transaction took its place.',
   'activity.cancelledText': 'It was cancelled in the wallet. Nothing was moved.',
   'activity.expiredText':
-    'It did not reach the network in time and can no longer be carried out. Nothing was moved; you can send it again.',
+    'It did not reach the network in time. Nothing was moved. You can send it again.',
   'activity.unlimited': 'This approval has no limit',
   'activity.unlimitedText':
-    'Whoever it is for can move all of this token out of the account, what arrives later included, until the approval is withdrawn.',
+    'The spender can move all of this token from your account, including what arrives later, until you revoke the approval.',
   'activity.unlimitedAllText':
-    'Whoever it is for can move every NFT of this collection out of the account, what arrives later included, until the approval is withdrawn.',
+    'The spender can move every NFT of this collection from your account, including what arrives later, until you revoke the approval.',
   'activity.approval': 'Approval',
-  'activity.spender': 'Approved for',
-  'activity.copySpender': 'Copy who it is approved for',
+  'activity.spender': 'Spender',
+  'activity.copySpender': 'Copy spender',
   'activity.contract': 'Contract of the token',
   'activity.copyContract': 'Copy contract of the token',
   'activity.sender': 'From',

@@ -24,6 +24,9 @@ export const errors: Readonly<Record<`error.${KitErrorCode}`, string>> = {
   'error.DecimalsMismatch':
     'The amount of this token cannot be trusted. Nothing was sent. Please tell the site',
   'error.FeeTooHigh': 'The network fee is far above what is usual. Nothing was sent',
+  'error.NoLiquidity': 'No market takes this amount',
+  'error.PriceMoved': 'The price has moved',
+  'error.UnsafeSwap': 'This offer does not do what it says. Nothing was sent',
   'error.HttpFailed': 'The server could not be reached',
   'error.RequestRefused': 'The server refused the request',
   'error.Offline': 'You are offline',

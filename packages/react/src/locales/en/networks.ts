@@ -10,7 +10,7 @@ export const networks = {
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',
   'switch.waiting': 'Switching to {network}',
-  'switch.waitingText': 'Accept the switch in your wallet.',
+  'switch.waitingText': 'Approve the switch in your wallet.',
   'switch.declined': 'Switch declined',
   'switch.declinedText': 'You declined in your wallet. The network was not changed.',
   'switch.pendingText': 'Switch can be declined if a previous request is still active',
@@ -19,6 +19,6 @@ export const networks = {
     'Your wallet could not add {network}. Switch to it in the wallet itself.',
   'switch.failed': 'Could not switch',
   'unsupported.text':
-    'Your wallet is on a network that this site does not offer. Choose one of these to go on.',
+    'Your wallet is on a network that this site does not offer. Choose one of these to continue.',
   'unsupported.disconnect': 'Disconnect',
 } as const

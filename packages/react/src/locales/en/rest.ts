@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { login } from './login.ts'
 import { names } from './names.ts'
 import { networks } from './networks.ts'
+import { nfts } from './nfts.ts'
 import { onramp } from './onramp.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<RestKey, string>> = {
   ...login,
   ...names,
   ...networks,
+  ...nfts,
   ...onramp,
   ...receive,
   ...send,

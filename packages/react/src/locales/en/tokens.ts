@@ -1,6 +1,6 @@
 export const tokens = {
   'tokens.empty': 'No tokens yet',
-  'tokens.emptyText': 'Tokens that arrive on {network} show up here.',
+  'tokens.emptyText': 'Tokens you receive on {network} will appear here.',
   'tokens.unavailable': 'Token Balance Unavailable',
   'tokens.unavailableText': 'The balances could not be read. Your funds are not affected.',
   'tokens.unsupportedText': 'The server of this site does not know this network.',

@@ -4,10 +4,6 @@ import type { Tables } from '../../store/tables.ts'
 import type { NftKey } from '../../assets/nfts/readNfts.ts'
 
 const rowsPerInsert = 500
-/** Anyone can send NFTs by the thousand. */
-const maxReceivedNfts = 1_000
-const maxPerCollection = 100
-
 /** The progress of an account's scan. */
 export type AccountScan = Selectable<Tables['account_scans']>
 
@@ -141,11 +137,18 @@ export async function loadTokenAddresses(
   return rows.map((row) => row.token)
 }
 
-/** Returns the NFTs that an account ever received, newest first, up to a limit for each collection. */
+/** How many NFTs are returned of an account: anyone can send them by the thousand. */
+export interface NftLimits {
+  readonly most: number
+  readonly perCollection: number
+}
+
+/** Returns the NFTs that an account ever received, newest first. */
 export async function loadReceivedNfts(
   store: Store,
   network: string,
   address: string,
+  { most, perCollection }: NftLimits,
 ): Promise<readonly NftKey[]> {
   const rows = await store.db
     .selectFrom('account_nfts')
@@ -155,13 +158,13 @@ export async function loadReceivedNfts(
     .orderBy('block', 'desc')
     .orderBy('token')
     .orderBy('token_id')
-    .limit(maxReceivedNfts)
+    .limit(most)
     .execute()
   const counts = new Map<string, number>()
   return rows.flatMap(({ kind, token, token_id: tokenId }) => {
     const count = (counts.get(token) ?? 0) + 1
     counts.set(token, count)
-    return count > maxPerCollection ? [] : [{ kind, address: token, tokenId }]
+    return count > perCollection ? [] : [{ kind, address: token, tokenId }]
   })
 }
 

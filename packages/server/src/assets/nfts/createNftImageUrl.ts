@@ -16,13 +16,14 @@ export function createNftImageUrl({ media }: NftSettings): NftImageUrl {
   return (networkId, key, image) =>
     image === null || image.startsWith('data:') || media === 'link'
       ? image
-      : nftImagePath(networkId, key)
+      : nftPath('getNftImage', networkId, key)
 }
 
-/** Returns the path on this server that serves the image of an NFT. */
-function nftImagePath(
+/** Returns the path on this server that serves a file of an NFT. */
+export function nftPath(
+  route: 'getNftImage' | 'getNftMedia',
   networkId: string,
   { address, tokenId }: Pick<NftKey, 'address' | 'tokenId'>,
 ): string {
-  return `/public/getNftImage/${encodeURIComponent(networkId)}/${address}/${tokenId}`
+  return `/public/${route}/${encodeURIComponent(networkId)}/${address}/${tokenId}`
 }

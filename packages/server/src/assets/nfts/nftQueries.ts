@@ -1,3 +1,4 @@
+import type { NftTrait } from '@latchkit/wire'
 import type { Store } from '../../store/store.ts'
 import type { NftKey, FetchedNft } from './readNfts.ts'
 
@@ -19,8 +20,9 @@ export async function loadNfts(
   return rows.flatMap((row) => {
     const key = wanted.get(`${row.address} ${row.token_id}`)
     if (!key) return []
-    const { name, image, collection, symbol, read_at: readAt } = row
-    return [{ ...key, name, image, collection, symbol, readAt }]
+    const { name, image, collection, symbol, description, media, read_at: readAt } = row
+    const traits = JSON.parse(row.traits ?? '[]') as readonly NftTrait[]
+    return [{ ...key, name, image, collection, symbol, description, traits, media, readAt }]
   })
 }
 
@@ -35,13 +37,16 @@ export async function saveNfts(
   await store.db
     .insertInto('nfts')
     .values(
-      nfts.map(({ address, tokenId, name, image, collection, symbol }) => ({
+      nfts.map(({ address, tokenId, traits, ...nft }) => ({
         network,
         address,
-        name,
-        image,
-        collection,
-        symbol,
+        name: nft.name,
+        image: nft.image,
+        collection: nft.collection,
+        symbol: nft.symbol,
+        description: nft.description,
+        traits: traits.length > 0 ? JSON.stringify(traits) : null,
+        media: nft.media,
         token_id: tokenId,
         read_at: readAt,
       })),
@@ -52,6 +57,9 @@ export async function saveNfts(
         image: update.ref('excluded.image'),
         collection: update.ref('excluded.collection'),
         symbol: update.ref('excluded.symbol'),
+        description: update.ref('excluded.description'),
+        traits: update.ref('excluded.traits'),
+        media: update.ref('excluded.media'),
         read_at: update.ref('excluded.read_at'),
       })),
     )

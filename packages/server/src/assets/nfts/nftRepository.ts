@@ -1,4 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
+import type { NftTrait } from '@latchkit/wire'
 import { createBoundedMap } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { loadNfts, saveNfts } from './nftQueries.ts'
@@ -15,6 +16,10 @@ export interface Nft {
   /** The name of the collection, as its contract states it. */
   readonly collection?: string | null
   readonly symbol?: string | null
+  readonly description?: string | null
+  readonly traits?: readonly NftTrait[]
+  /** The URL of a video or a recording, as the collection states it. */
+  readonly media?: string | null
 }
 
 /** Metadata of NFTs, from their contracts and, if a fetcher is configured, from the URLs that these name. */

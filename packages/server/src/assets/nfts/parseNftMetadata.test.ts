@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseNftMetadata, isShallow, parseNftJson } from './parseNftMetadata.ts'
 
 const svg = 'data:image/svg+xml;base64,PHN2Zy8+'
+const nothing = { name: null, image: null, description: null, traits: [], media: null }
 const json = (value: unknown): string =>
   `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
 
@@ -17,7 +18,7 @@ test.each([
   ],
   ['utf8, not escaped', `data:application/json;utf8,{"name":"Cat #1","image":"${svg}"}`],
 ])('metadata in the chain is read: %s', (_name, uri) => {
-  expect(parseNftMetadata(uri, '1')).toEqual({ name: 'Cat #1', image: svg })
+  expect(parseNftMetadata(uri, '1')).toMatchObject({ name: 'Cat #1', image: svg })
 })
 
 test('{id} stands for the id in 64 hex digits', () => {
@@ -41,7 +42,7 @@ test.each([
   ['null', json(null)],
   ['far too much', json({ name: 'x'.repeat(300_000) })],
 ])('%s gives nothing', (_name, uri) => {
-  expect(parseNftMetadata(uri, '1')).toEqual({ name: null, image: null })
+  expect(parseNftMetadata(uri, '1')).toEqual(nothing)
 })
 
 test.each([
@@ -78,5 +79,47 @@ test.each([
 
 test('metadata that is nested without end has neither name nor picture', () => {
   const json = `{"name":"Cat","attributes":${nested(1_000)}}`
-  expect(parseNftJson(json, '1')).toEqual({ name: null, image: null })
+  expect(parseNftJson(json, '1')).toEqual(nothing)
 })
+
+test('the description, the traits and the video are read, cleaned and bounded', () => {
+  const metadata = parseNftJson(
+    JSON.stringify({
+      name: 'x',
+      description: 'one\ntwo\u202E',
+      animation_url: 'ipfs://clip',
+      attributes: [
+        { trait_type: 'Eyes', value: 'Green' },
+        { trait_type: 'Level', value: 7 },
+        { trait_type: 'Born', display_type: 'date', value: 1_700_000_000 },
+        { value: true },
+        { trait_type: 'Broken', value: { nested: 1 } },
+        'odd',
+        null,
+      ],
+    }),
+    '1',
+  )
+  expect(metadata).toMatchObject({ description: 'one two', media: 'ipfs://clip' })
+  expect(metadata.traits).toEqual([
+    { name: 'Eyes', value: 'Green' },
+    { name: 'Level', value: '7' },
+    { name: 'Born', value: '2023-11-14' },
+    { name: null, value: 'true' },
+  ])
+  const many = Array.from({ length: 200 }, () => ({ trait_type: 'a'.repeat(500), value: 'b' }))
+  const bounded = parseNftJson(
+    JSON.stringify({ attributes: many, description: 'é'.repeat(5000) }),
+    '1',
+  )
+  expect(bounded.traits).toHaveLength(50)
+  expect(bounded.traits[0]?.name).toHaveLength(60)
+  expect(bounded.description).toHaveLength(1000)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 7])(
+  '%s is no video',
+  (url) => {
+    expect(parseNftJson(JSON.stringify({ animation_url: url }), '1').media).toBeNull()
+  },
+)

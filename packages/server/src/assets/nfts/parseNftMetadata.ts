@@ -1,6 +1,10 @@
 import { cleanText } from '@latchkit/backend/internal'
+import type { NftTrait } from '@latchkit/wire'
+import { parseNftTraits } from './parseNftTraits.ts'
 
 const longestName = 100
+const longestDescription = 1_000
+const longestMedia = 2_048
 const longestImage = 131_072
 const longestJson = 262_144
 
@@ -8,6 +12,18 @@ const longestJson = 262_144
 export interface NftMetadata {
   readonly name: string | null
   readonly image: string | null
+  readonly description: string | null
+  readonly traits: readonly NftTrait[]
+  /** The URL of a video or a recording (`animation_url`). */
+  readonly media: string | null
+}
+
+const nothing: NftMetadata = {
+  name: null,
+  image: null,
+  description: null,
+  traits: [],
+  media: null,
 }
 
 /** Parses the metadata in a `data:` URI. It is untrusted: invalid fields are `null`. */
@@ -18,12 +34,29 @@ export function parseNftMetadata(uri: string | null, tokenId: string): NftMetada
 /** Parses metadata that was fetched from a URL, by its JSON text. */
 export function parseNftJson(text: string | undefined, tokenId: string): NftMetadata {
   const json = text === undefined ? undefined : parseJson(text, tokenId)
-  if (typeof json !== 'object' || json === null) return { name: null, image: null }
-  const { name, image, image_data: imageData } = json as Record<string, unknown>
+  if (typeof json !== 'object' || json === null) return nothing
+  const { name, image, image_data: imageData, ...rest } = json as Record<string, unknown>
   return {
     name: typeof name === 'string' ? cleanText(name, longestName) : null,
     image: parseImage(typeof image === 'string' ? image : imageData),
+    description: parseDescription(rest['description']),
+    traits: parseNftTraits(rest['attributes']),
+    media: parseMedia(rest['animation_url']),
   }
+}
+
+/** A line break is a control character: words on both of its sides stay apart. */
+function parseDescription(text: unknown): string | null {
+  if (typeof text !== 'string') return null
+  return cleanText(
+    text.slice(0, longestDescription * 8).replaceAll(/\s+/g, ' '),
+    longestDescription,
+  )
+}
+
+function parseMedia(url: unknown): string | null {
+  if (typeof url !== 'string' || url.length > longestMedia) return null
+  return /^(?:https?|ipfs|ar):\/\//i.test(url) ? url : null
 }
 
 function decodeDataUri(uri: string): string | undefined {

@@ -48,9 +48,7 @@ export interface NftKey {
 }
 
 /** The metadata of a token, as it was just read. */
-export interface FetchedNft extends NftKey {
-  readonly name: string | null
-  readonly image: string | null
+export interface FetchedNft extends NftKey, NftMetadata {
   /** The name of the collection, as its contract states it. */
   readonly collection: string | null
   readonly symbol: string | null
@@ -89,8 +87,8 @@ export async function readNfts(
     const fallback = collection === null ? null : `${collection} #${shorten(key.tokenId)}`
     return {
       ...key,
+      ...metadata,
       name: metadata.name ?? fallback,
-      image: metadata.image,
       collection,
       symbol: cleanText(symbol ?? '', longestSymbol),
       ...(isLate && { isLate }),

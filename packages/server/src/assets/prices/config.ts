@@ -1,4 +1,4 @@
-import { readTokenId, type ServerNetwork } from '@latchkit/backend/chain'
+import { parseTokenId, type ServerNetwork } from '@latchkit/backend/chain'
 import { currencies, isNetworkId, type Currency, parseAccountId } from '@latchkit/wire'
 import * as v from 'valibot'
 
@@ -55,8 +55,8 @@ const text = v.pipe(v.string(), v.nonEmpty())
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
 const tokenId = v.pipe(
   v.string(),
-  v.check((id) => readTokenId(id) !== undefined),
-  v.transform((id) => readTokenId(id)?.id ?? id),
+  v.check((id) => parseTokenId(id) !== undefined),
+  v.transform((id) => parseTokenId(id)?.id ?? id),
 )
 const serviceName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/))
 

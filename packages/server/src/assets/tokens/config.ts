@@ -1,4 +1,4 @@
-import { readTokenId } from '@latchkit/backend/chain'
+import { parseTokenId } from '@latchkit/backend/chain'
 import * as v from 'valibot'
 import type { ListedToken } from './tokenRepository.ts'
 
@@ -10,8 +10,8 @@ export const tokenListSchema: v.GenericSchema<unknown, readonly ListedToken[]> =
   v.strictObject({
     address: v.pipe(
       v.string(),
-      v.check((id) => readTokenId(id) !== undefined),
-      v.transform((id) => readTokenId(id)?.id ?? id),
+      v.check((id) => parseTokenId(id) !== undefined),
+      v.transform((id) => parseTokenId(id)?.id ?? id),
     ),
     name: text,
     symbol: text,

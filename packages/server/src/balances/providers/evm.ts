@@ -2,8 +2,8 @@ import { type Chain, createHeads } from '@latchkit/backend/chain'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import type { NftRepository } from '../../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../../assets/nfts/readNfts.ts'
-import type { BalanceProvider } from '../balanceProvider.ts'
-import { readEvmNfts } from './readEvmNfts.ts'
+import { readHeldNfts } from '../../assets/nfts/readHeldNfts.ts'
+import { maxListedNfts, type BalanceProvider } from '../balanceProvider.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 
 /** Creates the balance provider of EVM chains. `findTokens` and `findNfts` return what an account ever received. */
@@ -26,6 +26,9 @@ export function evmBalances(parts: {
       return await readEvmHoldings(chain, account, candidates, tokens, always)
     },
     getNfts: async (chain, account) =>
-      await readEvmNfts(chain, account, await findNfts(chain, account), nfts),
+      await readHeldNfts(chain, account, await findNfts(chain, account), {
+        nfts,
+        most: maxListedNfts,
+      }),
   }
 }

@@ -7,15 +7,15 @@ import {
   type IndexerSettings,
 } from '@latchkit/backend/chain'
 import type { NftRepository } from '../../assets/nfts/nftRepository.ts'
+import { readHeldNfts } from '../../assets/nfts/readHeldNfts.ts'
+import { readIndexedNfts } from '../../assets/nfts/readIndexedNfts.ts'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
-import type { BalanceProvider, TokenHolding } from '../balanceProvider.ts'
+import { maxListedNfts, type BalanceProvider, type TokenHolding } from '../balanceProvider.ts'
 import { readBlockscoutHoldings } from './indexed/readBlockscoutHoldings.ts'
 import { readEtherscanHoldings } from './indexed/readEtherscanHoldings.ts'
 import { readZerionHoldings } from './indexed/readZerionHoldings.ts'
 import type { ReadIndexedHoldings } from './indexed/indexedHoldings.ts'
-import { readIndexedNfts } from './indexed/readIndexedNfts.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
-import { readEvmNfts } from './readEvmNfts.ts'
 
 const readers: Readonly<Record<IndexerSettings['kind'], ReadIndexedHoldings>> = {
   blockscout: readBlockscoutHoldings,
@@ -78,7 +78,7 @@ export function indexedBalances(parts: {
       if (!settings) return (await scanned.getNfts?.(chain, account)) ?? []
       try {
         const candidates = await guard(chain, () => readIndexedNfts(chain, settings, account))
-        return await readEvmNfts(chain, account, candidates, nfts)
+        return await readHeldNfts(chain, account, candidates, { nfts, most: maxListedNfts })
       } catch (cause) {
         // Coins and tokens are useful without NFTs, and without a node.
         const error = toUpstreamError(cause)

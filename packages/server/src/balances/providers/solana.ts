@@ -2,7 +2,7 @@ import { nativeTokenAddresses } from '@latchkit/wire'
 import {
   type Chain,
   createHeads,
-  readAmount,
+  parseAmount,
   readMints,
   readTokenAccounts,
 } from '@latchkit/backend/chain'
@@ -56,7 +56,7 @@ export function solanaBalances(tokens: TokenRepository): BalanceProvider {
         chain.request<{ readonly value?: unknown } | null>('getBalance', [account, commitment]),
         readTokenHoldings(chain, account, always),
       ])
-      const amount = readAmount(response?.value)
+      const amount = parseAmount(response?.value)
       const nativeHolding =
         amount > 0n || always.has(native) ? [{ token: tokens.getNative(chain), amount }] : []
       return [...nativeHolding, ...tokenHoldings]

@@ -21,8 +21,8 @@ interface Asked {
 type Answers = Record<string, { readonly status?: number; readonly body: unknown }>
 
 /**
- * A provider with fixed responses by path, which can be changed. They are written by hand from the published documentation
- * of Coinbase, Meld and Transak; the date of the documentation is unknown.
+ * A provider with fixed responses by path, which can be changed. They are written by hand; what they were compared with is in
+ * the server's README, “Outside services”.
  */
 async function startProvider(answers: Answers): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []

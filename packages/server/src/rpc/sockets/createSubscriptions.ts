@@ -2,7 +2,7 @@ import { RpcError } from '@latchkit/backend/errors'
 import { rpcErrorCode, type JsonRpcError } from '@latchkit/wire'
 import { randomBytes } from 'node:crypto'
 import type { Feed, FeedHolder } from '../feed/feed.ts'
-import { readSubscription } from './readSubscription.ts'
+import { parseSubscription } from './parseSubscription.ts'
 
 const subscriptionsAtMost = 100
 
@@ -29,7 +29,7 @@ export function createSubscriptions(
   let asked = 0
   return {
     async add(params) {
-      const wanted = readSubscription(params)
+      const wanted = parseSubscription(params)
       if (!wanted) throw new RpcError(notOffered)
       if (leaves.size + asked >= subscriptionsAtMost) throw new RpcError(tooMany)
       const id = `0x${randomBytes(16).toString('hex')}`

@@ -9,7 +9,7 @@ import {
   type HexText,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { readCallsId, type CallsId } from '../callsId.ts'
+import { parseCallsId, type CallsId } from '../callsId.ts'
 import { readOperationChain, writeChainId, type OperationChain } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
 import { WalletRpcError } from '../walletRpcError.ts'
@@ -40,7 +40,7 @@ type Receipt = NonNullable<v.InferOutput<typeof receiptSchema>>
 /** `wallet_getCallsStatus` (EIP-5792): pending, confirmed or failed. `failed` is final. */
 export const getCallsStatus: WalletMethod = async (parts, _context, params) => {
   const [id] = readParams(getCallsStatusSchema, params)
-  const calls = readCallsId(id)
+  const calls = parseCallsId(id)
   if (!calls)
     throw new WalletRpcError(rpcErrorCode.invalidParams, 'params.0: this is no id of calls.')
   const place = readOperationChain(parts, calls.chainId)

@@ -11,7 +11,7 @@ import {
 import { numberToHex, type Address } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import { askPaymaster, readPaymaster } from '../askPaymaster.ts'
+import { askPaymaster, parsePaymaster } from '../askPaymaster.ts'
 import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readFees } from '../readFees.ts'
 import { readParams } from '../readParams.ts'
@@ -39,7 +39,7 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
   if (calls.length > maxCalls)
     throw new WalletRpcError(rpcErrorCode.tooManyCalls, `There are more than ${maxCalls} calls.`)
   const pci = readSession(request)
-  const paymaster = readPaymaster(
+  const paymaster = parsePaymaster(
     capabilities['paymasterService'],
     parts.sessions?.paymasters ?? [],
   )

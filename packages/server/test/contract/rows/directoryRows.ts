@@ -42,6 +42,11 @@ export const directoryRows: Readonly<Record<string, ContractRow>> = {
     status: 404,
     good: () => ({ path: `/public/getNftImage/eip155%3A31337/0x${'aa'.repeat(20)}/1` }),
   },
+  'GET /public/getNftMedia/{networkId}/{address}/{tokenId}': {
+    // No NFT of the local stack has a video.
+    status: 404,
+    good: () => ({ path: `/public/getNftMedia/eip155%3A31337/0x${'aa'.repeat(20)}/1` }),
+  },
   'POST /batch': { good: () => ({ path: '/batch?projectId=local', body: [event()] }) },
   'POST /e': { good: () => ({ path: '/e?projectId=local', body: event() }) },
 }

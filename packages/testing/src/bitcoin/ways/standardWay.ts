@@ -1,4 +1,9 @@
-import { type PackedAccount, packBytes, readAccountAddress, readBytes } from '../../owner/packed.ts'
+import {
+  type PackedAccount,
+  packBytes,
+  parseAccountAddress,
+  parseBytes,
+} from '../../owner/packed.ts'
 import type { WalletCall } from '../../owner/answerRequest.ts'
 import { invalidParams, rejected } from '../../owner/rpcError.ts'
 import type { BitcoinAddress } from '../bitcoinAddress.ts'
@@ -30,8 +35,8 @@ export const standardWay: BitcoinWay = {
     async 'bitcoin:signMessage'(wallet, call) {
       const inputs = call.params.map((input) => {
         const { account, message } = input as Readonly<Record<string, unknown>>
-        const address = requireAddress(wallet, call, readAccountAddress(account) ?? null)
-        return { address, message: readBytes(message, 'the message') }
+        const address = requireAddress(wallet, call, parseAccountAddress(account) ?? null)
+        return { address, message: parseBytes(message, 'the message') }
       })
       await wallet.owner.prompts.ask({ ...call, kind: 'confirm' })
       return inputs.map(({ address, message }) => ({
@@ -80,8 +85,8 @@ function readInput(
   }
   if (!Array.isArray(inputsToSign)) throw invalidParams('Expected the inputs to sign.')
   const wanted = inputsToSign.map((one: Readonly<Record<string, unknown>>) => ({
-    address: requireAddress(wallet, call, readAccountAddress(one['account']) ?? null),
+    address: requireAddress(wallet, call, parseAccountAddress(one['account']) ?? null),
     indexes: one['signingIndexes'] as readonly number[],
   }))
-  return { psbt: readBytes(psbt, 'the PSBT'), wanted }
+  return { psbt: parseBytes(psbt, 'the PSBT'), wanted }
 }

@@ -69,7 +69,7 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
       toAmount,
       priceImpact: impact,
       minimumAmount,
-      defaultGas: swapGas + gasOfEachHop * BigInt(route.length),
+      defaultGas: gasOf(route),
     }
   }
 
@@ -90,16 +90,33 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
   }
 
   return {
+    id: 'pools',
     chain,
     findSpender: () => Promise.resolve(router),
     async quote(swap) {
-      if (isWrap(swap)) return { toAmount: swap.amount, priceImpact: 0 }
+      if (isWrap(swap)) return { toAmount: swap.amount, priceImpact: 0, route: [], gas: wrapGas }
       const { route, impact } = await quoteRoute(swap)
-      return { toAmount: outputOf(route), priceImpact: impact }
+      return {
+        toAmount: outputOf(route),
+        priceImpact: impact,
+        route: route.map(({ pair: [, to], pool }) => ({
+          to,
+          feePercent: (pool.fee ?? v2Fee) / feesPerPercent,
+        })),
+        gas: gasOf(route),
+      }
     },
     build: async (order) => (isWrap(order) ? buildWrap(order) : await buildRoute(order)),
   }
 }
+
+function gasOf(route: Route): bigint {
+  return swapGas + gasOfEachHop * BigInt(route.length)
+}
+
+/** Fees are in hundredths of a basis point; every pool of version 2 takes the same. */
+const v2Fee = 3_000
+const feesPerPercent = 10_000
 
 const deadlineSeconds = 20 * 60
 

@@ -45,6 +45,7 @@ export function createLifi(chain: Chain, settings: SwapServiceSettings): SwapPro
     skipSimulation: 'true',
   })
   return {
+    id: 'lifi',
     chain,
     findSpender: () => Promise.resolve(spender),
     async quote(swap) {

@@ -29,6 +29,7 @@ export function createOneInch(chain: Chain, settings: SwapServiceSettings): Swap
     amount: String(amount),
   })
   return {
+    id: '1inch',
     chain,
     findSpender: () => Promise.resolve(spender),
     async quote(swap) {

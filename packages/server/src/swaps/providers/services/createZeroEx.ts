@@ -46,6 +46,7 @@ export function createZeroEx(chain: Chain, settings: SwapServiceSettings): SwapP
     sellAmount: String(amount),
   })
   return {
+    id: '0x',
     chain,
     findSpender: () => Promise.resolve(spender),
     async quote(swap) {

@@ -135,12 +135,19 @@ const approvals: ReadonlySet<string> = new Set([
   toEventSelector('ApprovalForAll(address,address,bool)'),
 ])
 
+/** ERC-1155: who acts comes first, then whose it was. */
+const editionTransfers: ReadonlySet<string> = new Set([
+  toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
+  toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
+])
+
 /** The source token may leave, and may note what is left of the spender's allowance. Nothing else may. */
 function takesMore(
   { address, topics: [event = '0x', owner = '0x', other = '0x'] }: Log,
   { from, user }: SwapOrder,
   spender: Address,
 ): boolean {
+  if (editionTransfers.has(event)) return other.toLowerCase() === pad(user)
   if (owner.toLowerCase() !== pad(user)) return false
   const isSource = address.toLowerCase() === from
   if (event === transfers) return !isSource

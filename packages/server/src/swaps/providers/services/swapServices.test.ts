@@ -33,8 +33,8 @@ interface Fixture {
 }
 
 /**
- * A swap service with fixed responses by the end of the path. They are written by hand from the published documentation of
- * 1inch, 0x and LI.FI; the date of the documentation is unknown.
+ * A swap service with fixed responses by the end of the path. They are written by hand, and have the fields of the published
+ * schemas that the server's README names under “Outside services”.
  */
 async function startService(
   answers: Readonly<Record<string, Fixture>>,
@@ -237,6 +237,9 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 
+const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
 test.each<readonly [string, Trial]>([
   ['less than the minimum arrives', { received: 1_989n }],
   ['nothing arrives', { received: 0n }],
@@ -255,6 +258,13 @@ test.each<readonly [string, Trial]>([
     'a collection is given away',
     { logs: [{ address: stranger, topics: [approvalForAll, word(user), word(stranger)] }] },
   ],
+  // ERC-1155 names who acts before whose it was.
+  ...[transferSingle, transferBatch].map((event): readonly [string, Trial] => [
+    `editions leave (${event.slice(0, 10)})`,
+    {
+      logs: [{ address: stranger, topics: [event, word(spender), word(user), word(stranger)] }],
+    },
+  ]),
 ])('a swap is tried before it is handed on: %s', async (_name, trial) => {
   const { url } = await startService(oneInch)
   const app = await appWith({ kind: '1inch', url }, trial)
@@ -271,6 +281,7 @@ test('a swap that moves what it should is handed on', async () => {
     { address: usd, topics: [transfer, word(user), word(stranger)] },
     { address: usd, topics: [approval, word(user), word(spender)] },
     { address: dai, topics: [transfer, word(stranger), word(user)] },
+    { address: dai, topics: [transferSingle, word(spender), word(stranger), word(user)] },
   ]
   const app = await appWith({ kind: '1inch', url }, { received: 1_990n, logs })
   expect((await build(app)).status).toBe(200)

@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Kit } from '@latchkit/core'
+import { firstChoices, fonts, type Choices } from './choices.ts'
+import { createShowcaseKit } from './showcaseKit.ts'
+
+/** The choices, the kit that they make, and how to change them. */
+export interface ChoicesState {
+  readonly choices: Choices
+  readonly kit: Kit
+  readonly change: (part: Partial<Choices>) => void
+}
+
+/** Keeps the choices, and sets their tokens on the page: all that a site does to give the kit its look. */
+export function useChoices(): ChoicesState {
+  const [choices, setChoices] = useState(firstChoices)
+  const { accent, radius, font, scheme, direction, networks, features, first } = choices
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--latch-accent', accent)
+    style.setProperty('--latch-radius', `${radius}px`)
+    style.setProperty('--latch-font', fonts[font])
+    style.setProperty('color-scheme', scheme)
+    document.documentElement.dir = direction
+  }, [accent, radius, font, scheme, direction])
+  const kit = useMemo(
+    () => createShowcaseKit({ ...firstChoices, networks, features, first }),
+    [networks, features, first],
+  )
+  return { choices, kit, change: (part) => setChoices((before) => ({ ...before, ...part })) }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Protection } from '../loadWithout.ts'
+import { bundle } from './bundle.ts'
+import { openVictim, type SitePage } from './openVictim.ts'
+import type { Place } from './page/clickTricks.ts'
+import type { Part } from './part.ts'
+
+/** Without it, the button works from the start, whatever is over it. */
+const arming: Protection = {
+  file: 'packages/frame/src/approve/renderSummary.ts',
+  find: 'const stop = armOnceVisible(',
+  replace: 'const stop = () => {}\n  void armOnceVisible.length\n  void (',
+}
+/** Longer than a button must be seen, and than it takes until a window of its own is offered. */
+const patientMs = 2_200
+const clicksEach = 3
+const betweenClicksMs = 250
+
+interface Played {
+  readonly name: string
+  readonly isUnseen: boolean
+  readonly isSigned: boolean
+  /** A window of its own is offered, over which no page can lie. */
+  readonly isMoved: boolean
+}
+
+/** A page that hides what the visitor clicks on, or brings it under their pointer, with trusted clicks. */
+export const clicks: Part = {
+  attack: 'clickjacking with trusted clicks, in Chromium',
+  async run(onEnd) {
+    const play = async (protectionsOff: readonly Protection[]): Promise<readonly Played[]> => {
+      const victim = await openVictim(await bundle('drills/frame/page/clickTricks.ts', 'hostile'), {
+        protectionsOff,
+        onEnd,
+      })
+      const names =
+        await victim.page.evaluate<readonly Pick<Played, 'name' | 'isUnseen'>[]>('hostile.names')
+      const played: Played[] = []
+      for (const [index, each] of names.entries())
+        played.push({ ...each, ...(await playTrick(victim, index)) })
+      return played
+    }
+    const without = await play([arming])
+    const withIt = await play([])
+    const seen = withIt.filter(({ isUnseen }) => !isUnseen)
+    const open = seen.filter(({ isSigned }) => isSigned).map(({ name }) => name)
+    const harmless = without.filter(({ isSigned }) => !isSigned).map(({ name }) => name)
+    const unseen = withIt.filter(({ isUnseen }) => isUnseen).map(({ name }) => name)
+    const moved = seen.filter(({ isMoved }) => isMoved).length
+    return {
+      passed: seen.length >= 14 && open.length === 0 && harmless.length === 0,
+      seen: `${seen.length - open.length} of ${seen.length} tricks blocked, ${moved} of them with a window of its own offered${list(open)}; not blocked, since Chromium does not report it: ${unseen.join(', ')}; ${without.length - harmless.length} of ${without.length} get a signature where the button is not armed by sight${list(harmless)}`,
+    }
+  },
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` (not: ${names.join('; ')})`
+}
+
+async function playTrick(
+  { page, frame, addressOn, reload }: SitePage,
+  index: number,
+): Promise<{ readonly isSigned: boolean; readonly isMoved: boolean }> {
+  await reload()
+  await page.evaluate(`hostile.ask('${addressOn('eip155:1')}')`)
+  const approve = frame.getByRole('button', { name: 'Sign' })
+  await approve.waitFor()
+  const button = await approve.evaluate(
+    (element) => element.getBoundingClientRect().toJSON() as DOMRect,
+  )
+  const words = `${index}, ${JSON.stringify(button)}`
+  await page.evaluate(`hostile.play(${words})`)
+  await delay(patientMs)
+  const isMoved = await frame
+    .getByRole('button', { name: 'Review in a new window', includeHidden: true })
+    .evaluate((element) => element.closest('[hidden]') === null)
+  await page.evaluate(`hostile.press(${words})`)
+  for (let click = 0; click < clicksEach; click++) {
+    const { x, y } = await page.evaluate<Place>(`hostile.aim(${JSON.stringify(button)})`)
+    await page.mouse.click(x, y)
+    if (await page.evaluate<boolean>('hostile.isSigned()')) break
+    await delay(betweenClicksMs)
+  }
+  await delay(betweenClicksMs)
+  return { isSigned: await page.evaluate<boolean>('hostile.isSigned()'), isMoved }
+}

@@ -1,0 +1,161 @@
+import { holdFrame, type HeldFrame, type Reply } from './hostileHost.ts'
+
+export { holdFrame }
+
+declare const held: HeldFrame
+
+/** Where a point of the frame's own page is in the window, after a trick. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** What a page does to a frame that shows a confirmation, for a visitor who believes to click on something else. */
+interface Trick {
+  readonly name: string
+  /** No browser reports it to the frame: it is known to work, and said so. */
+  readonly isUnseen?: boolean
+  /** Done as soon as the confirmation is there. `button` is where the frame's button is, in the frame. */
+  lay(button: DOMRect): void
+  /** Done at the moment in which the visitor presses the button of the mouse. */
+  press?(button: DOMRect): void
+}
+
+const { style } = document.documentElement
+const frame = (): HTMLIFrameElement => held.element
+
+/** A decoy over the frame that lets clicks through. */
+function lay(css: string): HTMLElement {
+  const decoy = document.createElement('div')
+  decoy.textContent = 'Click here to win'
+  decoy.className = 'decoy'
+  decoy.style.cssText = `position:fixed;pointer-events:none;background:#fff;margin:0;border:0;${css}`
+  document.body.append(decoy)
+  return decoy
+}
+
+function dress(css: string): void {
+  frame().style.cssText += `;${css}`
+}
+
+/** Puts the frame into a box that shows nothing of it but the button. */
+function crop(button: DOMRect, margin: number): void {
+  dress(`position:fixed;left:200px;top:0;clip-path:${inset(button, margin)}`)
+}
+
+function inset({ left, top, right, bottom }: DOMRect, margin: number): string {
+  return `inset(${top - margin}px ${360 - right - margin}px ${640 - bottom - margin}px ${left - margin}px)`
+}
+
+const covered = 'left:0;top:0;width:400px;height:700px;'
+
+/** Each hides from the visitor what they click on, or brings it under their pointer. */
+const tricks: readonly Trick[] = [
+  { name: 'a frame without opacity', lay: () => dress('opacity:0') },
+  { name: 'a frame with nearly no opacity', lay: () => dress('opacity:0.01') },
+  { name: 'a decoy over the frame that lets clicks through', lay: () => void lay(covered) },
+  {
+    name: 'a decoy over what is asked, beside the button',
+    lay: ({ top }) => void lay(`left:0;top:0;width:400px;height:${top - 4}px;`),
+  },
+  {
+    name: 'a decoy of the top layer',
+    lay: () => {
+      const decoy = lay(covered)
+      decoy.popover = 'manual'
+      decoy.showPopover()
+    },
+  },
+  {
+    name: 'a frame made tiny',
+    lay: () => dress('transform:scale(0.1);transform-origin:0 0'),
+  },
+  {
+    name: 'a frame made so large that only the button is in the window',
+    lay: ({ left, top }) =>
+      dress(
+        `position:fixed;left:0;top:0;transform-origin:0 0;transform:scale(4) translate(${-left}px,${-top}px)`,
+      ),
+  },
+  { name: 'a frame on its head', lay: () => dress('transform:rotate(180deg)') },
+  { name: 'a filter', lay: () => dress('filter:brightness(0)') },
+  {
+    name: 'a blurred glass over the frame',
+    lay: () => void lay(`${covered}background:transparent;backdrop-filter:blur(40px);`),
+  },
+  {
+    name: 'a blend mode',
+    lay: () => {
+      style.background = '#fff'
+      dress('mix-blend-mode:lighten')
+    },
+  },
+  {
+    name: 'a box that crops all but the button',
+    lay: (button) => {
+      const box = frame().parentElement ?? document.body
+      box.style.cssText = `position:fixed;left:0;top:0;margin:0;width:360px;height:${button.height + 8}px;overflow:hidden`
+      dress(`position:absolute;left:0;top:${4 - button.top}px`)
+    },
+  },
+  { name: 'a clip around the button', lay: (button) => crop(button, 4) },
+  {
+    name: 'a mask over all of it',
+    isUnseen: true,
+    lay: () => dress('mask-image:linear-gradient(#0000,#0000)'),
+  },
+  {
+    name: 'a mask over what is asked',
+    isUnseen: true,
+    lay: ({ top }) => dress(`mask-image:linear-gradient(#0000 ${top - 4}px,#000 ${top - 4}px)`),
+  },
+  {
+    name: 'a frame that comes under the pointer at the press',
+    lay: () => dress('position:fixed;left:-2000px;top:0'),
+    press: () => dress('left:0'),
+  },
+  {
+    name: 'a decoy that goes at the press',
+    lay: () => void lay(covered),
+    press: () => document.querySelector('.decoy')?.remove(),
+  },
+]
+
+export const names: readonly { readonly name: string; readonly isUnseen: boolean }[] = tricks.map(
+  ({ name, isUnseen = false }) => ({ name, isUnseen }),
+)
+
+let reply: Reply | undefined
+
+/** Requests a signature; the confirmation stays open. */
+export function ask(address: string): void {
+  held.post(
+    'request',
+    { networkId: 'eip155:1', method: 'personal_sign', params: ['0x68656c6c6f', address] },
+    (given) => (reply = given),
+  )
+}
+
+/** Plays a trick, once the confirmation is there. */
+export function play(index: number, button: DOMRect): void {
+  tricks[index]?.lay(button)
+}
+
+/** Does what the trick does at the press. */
+export function press(index: number, button: DOMRect): void {
+  tricks[index]?.press?.(button)
+}
+
+/** Where the middle of the button is now, as the page itself can work out. */
+export function aim({ left, top, width, height }: DOMRect): Place {
+  const box = frame().getBoundingClientRect()
+  const turn = /rotate\(180deg\)/.test(frame().style.transform) ? -1 : 1
+  const scale = box.width / 360
+  const [x, y] = [(left + width / 2) * scale, (top + height / 2) * scale]
+  return turn === 1 ? { x: box.left + x, y: box.top + y } : { x: box.right - x, y: box.bottom - y }
+}
+
+/** True once the frame has given a signature. */
+export function isSigned(): boolean {
+  return typeof reply?.result === 'string'
+}

@@ -1,0 +1,55 @@
+import type { SwapRequest } from '@latchkit/core'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  hexToBigInt,
+  size,
+  type Address,
+  type Client,
+  type Hex,
+} from 'viem'
+import { isRpcResponseError } from '../engine/isRpcResponseError.ts'
+import type { Call } from './call.ts'
+
+/**
+ * Returns the approvals that a swap needs before it: none if the router may already take the amount, else one of exactly
+ * the amount. Some tokens want an allowance that is left over to be taken back first.
+ */
+export async function tokenApprovals(
+  client: Client,
+  { from, sell, amount, transaction }: SwapRequest,
+): Promise<readonly Call[]> {
+  if (sell.address === undefined) return []
+  const [owner, token, spender] = [from.address, sell.address, transaction.to] as Address[]
+  if (!owner || !token || !spender) return []
+  const args = [owner, spender] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
+  const answer: Hex = await client.request({
+    method: 'eth_call',
+    params: [{ to: token, data }, 'latest'],
+  })
+  const allowance = size(answer) === 32 ? hexToBigInt(answer) : 0n
+  if (allowance >= amount) return []
+  const exactly = approve(token, spender, amount)
+  if (allowance === 0n || (await isTaken(client, owner, exactly))) return [exactly]
+  return [approve(token, spender, 0n), exactly]
+}
+
+function approve(token: Address, spender: Address, amount: bigint): Call {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount],
+  })
+  return { to: token, data }
+}
+
+async function isTaken(client: Client, from: Address, { to, data }: Call): Promise<boolean> {
+  try {
+    await client.request({ method: 'eth_call', params: [{ from, to, data }, 'latest'] })
+    return true
+  } catch (error) {
+    if (isRpcResponseError(error)) return false
+    throw error
+  }
+}

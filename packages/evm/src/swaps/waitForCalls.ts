@@ -1,0 +1,62 @@
+import { KitError } from '@latchkit/core'
+import { delay, walletError } from '@latchkit/core/adapters'
+import { pollingMs } from '@latchkit/core/internal'
+import { isHex, type Address } from 'viem'
+import { requestBriefly } from '../wallet/requestBriefly.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+
+/**
+ * Waits until a wallet has carried out what it was given as one request. Returns the hash of the transaction, `undefined`
+ * if it says that there will be none.
+ * @throws Aborted, and what the wallet throws
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ */
+export async function waitForCalls(
+  provider: Eip1193Provider,
+  callsId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, pollingMs)) {
+    const answer = await provider
+      .request({ method: 'wallet_getCallsStatus', params: [callsId] })
+      .catch((error: unknown) => {
+        throw walletError(error)
+      })
+    const { status, receipts = [] } = (answer ?? {}) as Status
+    const hash = receipts?.at(-1)?.transactionHash
+    if (typeof hash === 'string' && isHex(hash)) return hash.toLowerCase()
+    // 400: never sent. 500: reverted.
+    if (typeof status === 'number' && status >= 400) return undefined
+    await delay(waitMs, signal)
+    if (signal.aborted) throw new KitError('Aborted', 'The wait was ended.')
+  }
+}
+
+const firstWaitMs = 200
+
+interface Status {
+  /** A number; text in the first version of the standard. */
+  readonly status?: unknown
+  readonly receipts?: readonly { readonly transactionHash?: unknown }[] | null
+}
+
+/** True if a wallet carries out several calls as one, or none of them (EIP-5792, `atomic`). */
+export async function canCallTogether(
+  provider: Eip1193Provider,
+  account: Address,
+  chainId: string,
+): Promise<boolean> {
+  try {
+    const method = 'wallet_getCapabilities'
+    const answer = await requestBriefly(provider, { method, params: [account, [chainId]] })
+    const capabilities = (answer as Capabilities | null)?.[chainId]
+    const status = capabilities?.atomic?.status
+    return status === 'supported' || status === 'ready'
+  } catch {
+    return false
+  }
+}
+
+type Capabilities = Readonly<
+  Record<string, { readonly atomic?: { readonly status?: unknown } } | undefined>
+>

@@ -1,0 +1,55 @@
+import { signingMethods, type NetworkId } from '@latchkit/wire'
+import { expect, it } from 'vitest'
+import { createTestWallet } from '../../test/testWallet.ts'
+import { answerLocally } from './localAnswers.ts'
+import { parseSigningRequest } from './parseRequest.ts'
+
+const origin = 'https://shop.example'
+const networks: Readonly<Record<string, NetworkId>> = {
+  eip155: 'eip155:31337',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+}
+
+it('allows the methods of the list in their own namespace, and no other', async () => {
+  const { addresses } = await createTestWallet()
+  const methods = [
+    ...Object.values(signingMethods).flat(),
+    'eth_sign',
+    'eth_sendTransaction',
+    'eth_signTypedData',
+    'eth_decrypt',
+    'wallet_addEthereumChain',
+    'eth_getBalance',
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+  ]
+  for (const [namespace, networkId] of Object.entries(networks))
+    for (const method of methods) {
+      const isListed = (signingMethods as Readonly<Record<string, readonly string[]>>)[
+        namespace
+      ]?.includes(method)
+      const read = parseSigningRequest({ networkId, method, params: null }, addresses, origin)
+      await expect(read).rejects.toThrow(
+        isListed ? expect.objectContaining({ code: -32602 }) : 'Requested RPC call is not allowed',
+      )
+    }
+})
+
+it('answers accounts and the network itself, and nothing that it does not know', async () => {
+  const { addresses } = await createTestWallet()
+  const answer = (networkId: NetworkId, method: string) =>
+    answerLocally({ networkId, method }, addresses)
+  expect(answer('eip155:31337', 'eth_chainId')).toBe('0x7a69')
+  expect(answer('eip155:31337', 'eth_accounts')).toEqual([addresses.eip155])
+  expect(answer('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana_getAccounts')).toEqual([
+    { pubkey: addresses.solana },
+  ])
+  expect(answer('eip155:1', 'personal_sign')).toBeUndefined()
+  expect(() => answer('eip155:1', 'eth_getBalance')).toThrow('Requested RPC call is not allowed')
+  expect(() => answer('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eth_accounts')).toThrow(
+    'Network not found',
+  )
+})

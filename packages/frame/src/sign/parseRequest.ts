@@ -1,0 +1,41 @@
+import {
+  namespaceOf,
+  signingMethods,
+  type FrameNamespace,
+  type FrameRpcRequest,
+} from '@latchkit/wire'
+import { addressOn, keyOn } from '../keys/accountsOn.ts'
+import type { WalletAddresses } from '../keys/addresses.ts'
+import { methodNotAllowed, networkNotFound } from './localAnswers.ts'
+import type { RequestParser, Signable } from './summary.ts'
+
+/** Each namespace's code loads with its first request. */
+const readers: Readonly<Record<FrameNamespace, () => Promise<RequestParser>>> = {
+  eip155: async () => (await import('./parseEvmRequest.ts')).parseEvmRequest,
+  solana: async () => (await import('./parseSolanaRequest.ts')).parseSolanaRequest,
+  bip122: async () => (await import('./parseBitcoinRequest.ts')).parseBitcoinRequest,
+}
+
+/**
+ * Reads a request that has to be signed, completely. What it returns is shown to the visitor, and the same object signs: there
+ * is no second reading that could differ.
+ *
+ * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is on no list, and for params that cannot
+ * be signed.
+ */
+export async function parseSigningRequest(
+  request: FrameRpcRequest,
+  addresses: WalletAddresses,
+  origin: string,
+): Promise<Signable> {
+  const { networkId, method, params } = request
+  const key = keyOn(networkId)
+  const address = addressOn(addresses, networkId)
+  if (key === undefined || address === undefined) throw networkNotFound()
+  const namespace = namespaceOf(networkId) as FrameNamespace
+  if (!signingMethods[namespace].includes(method)) throw methodNotAllowed()
+  const read = await readers[namespace]()
+  const signable = read(method, params, { networkId, address, key, origin })
+  if (!signable) throw methodNotAllowed()
+  return signable
+}

@@ -1,0 +1,29 @@
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { gasPricesQuery } from '@latchkit/core'
+import { useKitQuery } from '../../query/useKitQuery.ts'
+import type { SwapForm } from './useSwapForm.ts'
+
+/** What a swap of the native coin may take: an offer may take more than another one. */
+const gasOfSwap = 500_000n
+/** The price of gas may rise until then. */
+const headroom = 2n
+
+/** Fills in the whole balance of a token; of the native coin, what surely leaves enough for the fee. */
+export function useMaxSwap({ token, setMax }: Pick<SwapForm, 'token' | 'setMax'>): {
+  readonly fill: () => void
+  readonly isPending: boolean
+} {
+  const kit = useKit()
+  const { networkId } = useConnection()
+  const isCoin = token !== undefined && token.address === undefined
+  const { data } = useKitQuery(isCoin ? gasPricesQuery(kit, { networkId }) : undefined)
+  return {
+    isPending: false,
+    fill() {
+      if (!token) return
+      const fee = isCoin && data ? BigInt(data.instant) * gasOfSwap * headroom : 0n
+      setMax(token.units > fee ? token.units - fee : 0n)
+    },
+  }
+}

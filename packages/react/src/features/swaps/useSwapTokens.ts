@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { swapTokensQuery } from '@latchkit/core'
+import { formatAccountId, nativeTokenAddress, parseAccountId, type SwapToken } from '@latchkit/wire'
+import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { heldToken, type HeldToken } from '../../model/heldToken.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
+
+/** A token that can be swapped: what it is, and how much of it the account has. */
+export interface TokenChoice extends HeldToken {
+  /** As the server is asked for it. */
+  readonly swapToken: SwapToken
+  /** False for a token that the server's operator has not listed: anybody can make one of any name. */
+  readonly isVerified: boolean
+}
+
+/** What can be swapped on the network in use. */
+export interface SwapTokens {
+  /** The account's own first, the most valuable at the top; then those that the server lists. */
+  readonly tokens: readonly TokenChoice[]
+  readonly isLoading: boolean
+  /** Why the list is not there. */
+  readonly error: Error | undefined
+  readonly retry: () => void
+  readonly refresh: () => void
+}
+
+/** Returns what can be swapped on the network in use. */
+export function useSwapTokens(): SwapTokens {
+  const kit = useKit()
+  const { networkId } = useConnection()
+  const own = useTokens()
+  const listed = useKitQuery(swapTokensQuery(kit, { networkId }))
+  const { data = none } = listed
+  const tokens = useMemo(() => {
+    const choices = data.map((token) => choiceOf(token, true))
+    const byKey = new Map(choices.map((choice) => [choice.key, choice]))
+    // What two answers give different decimals would be shown with one of them and swapped with the other.
+    const isDoubtful = (token: HeldToken) => {
+      const known = byKey.get(keyOf(token))
+      return known !== undefined && known.decimals !== token.decimals
+    }
+    const mine = own.tokens.filter((token) => token.networkId === networkId)
+    const doubtful = new Set(mine.filter(isDoubtful).map(keyOf))
+    const held = mine
+      .filter((token) => token.units > 0n && !isDoubtful(token))
+      .map((token): TokenChoice => {
+        const key = keyOf(token)
+        const known = byKey.get(key)
+        const swapToken = known?.swapToken ?? swapTokenOf(token)
+        return { ...token, key, swapToken, isVerified: known !== undefined }
+      })
+    const keys = new Set(held.map(({ key }) => key))
+    return [...held, ...choices.filter(({ key }) => !keys.has(key) && !doubtful.has(key))]
+  }, [data, own.tokens, networkId])
+  return {
+    tokens,
+    isLoading: listed.isPending || own.status === 'loading',
+    error: listed.error ?? undefined,
+    retry: () => void listed.refetch(),
+    refresh: own.refresh,
+  }
+}
+
+const none: readonly SwapToken[] = []
+
+/** Returns a token of the server as a choice, with nothing of it in the account. */
+export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
+  const { networkId = '', address = '' } = parseAccountId(token.address) ?? {}
+  const isNative = address.toLowerCase() === nativeTokenAddress
+  const held = heldToken({
+    name: token.name,
+    symbol: token.symbol,
+    chainId: networkId,
+    ...(!isNative && { address: token.address }),
+    price: 0,
+    quantity: { decimals: String(token.decimals), numeric: '0' },
+    iconUrl: token.logoUri ?? '',
+  })
+  return { ...held, key: keyOf(held), swapToken: token, isVerified }
+}
+
+function keyOf({ networkId, address }: HeldToken): string {
+  return address === undefined ? networkId : formatAccountId(networkId, address).toLowerCase()
+}
+
+function swapTokenOf({
+  networkId,
+  address,
+  name,
+  symbol,
+  decimals,
+  iconUrl,
+}: HeldToken): SwapToken {
+  return {
+    name,
+    symbol,
+    decimals,
+    address: formatAccountId(networkId, address ?? nativeTokenAddress),
+    logoUri: iconUrl,
+    eip2612: false,
+  }
+}

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { connect, KitError, type KitErrorCode } from '@latchkit/core'
+import { loginConnectorId } from '@latchkit/core/internal'
+import type { LoginScreen } from '@latchkit/core/login'
+import { createTestKit, sessionOf } from '../../../test/createTestKit.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+import type { OpenOptions } from '../../router/routes.ts'
+
+const dialog = page.getByRole('dialog')
+const notice = dialog.getByText('Your wallet is not backed up')
+const first = dialog.getByText('Back up your wallet first')
+const wallet: OpenOptions = {
+  view: 'Wallet',
+  params: { namespace: 'eip155', connectorId: loginConnectorId },
+}
+
+/** A visitor who is logged in by e-mail, with the modal open. What the frame is asked for is in `asked`. */
+async function openLoggedIn(
+  view: OpenOptions,
+  {
+    isBackedUp = false,
+    answer = async (): Promise<void> => {},
+  }: { readonly isBackedUp?: boolean; readonly answer?: (what: string) => Promise<void> } = {},
+): Promise<{ readonly asked: string[]; backUp(): void }> {
+  const asked: string[] = []
+  const ask = async (what: string): Promise<void> => {
+    asked.push(what)
+    await answer(what)
+  }
+  const login = {
+    connect: async () => [],
+    restore: async () => {},
+    signOut: (everywhere: boolean) => ask(`sign out${everywhere ? ' everywhere' : ''}`),
+    open: (screen: LoginScreen) => ask(screen),
+  }
+  const testKit = createTestKit({
+    login: { url: 'https://wallet.test', load: async () => ({ createLogin: () => login }) },
+  })
+  const { kit, adapter } = testKit
+  adapter.connectors = [
+    { id: loginConnectorId, name: 'E-mail', namespace: 'eip155', type: 'login' },
+  ]
+  adapter.connect = async () => sessionOf()
+  const { open } = await renderWithKit(testKit)
+  await connect(kit, { connectorId: loginConnectorId, namespace: 'eip155' })
+  const set = (isSafe: boolean): void =>
+    kit.store.set((state) => ({
+      ...state,
+      login: { email: 'ada@mail.example', isBackedUp: isSafe },
+    }))
+  set(isBackedUp)
+  open(view)
+  return { asked, backUp: () => set(true) }
+}
+
+const sentences: readonly (readonly [KitErrorCode, RegExp | undefined])[] = [
+  ['Offline', /let this site through your content blocker/],
+  ['TimedOut', /The login did not answer in time/],
+  ['WalletDisconnected', /Your wallet is not connected any more/],
+  ['RequestPending', /waiting for an answer to an earlier request/],
+  ['Unknown', /Something went wrong/],
+  // Whoever has closed the frame knows that they did.
+  ['UserRejected', undefined],
+]
+
+it.each([
+  ['Your devices', 'devices'],
+  ['Export your keys', 'export'],
+  ['Change your e-mail address', 'updateEmail'],
+  ['Sign out on all devices', 'sign out everywhere'],
+  ['Back up', 'backup'],
+])('%s asks the frame for it', async (label, what) => {
+  const { asked } = await openLoggedIn(wallet)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+  await expect.poll(() => asked).toEqual([what])
+})
+
+it.each(sentences)('says %s in a sentence where a screen does not open', async (code, sentence) => {
+  await openLoggedIn(wallet, { answer: () => Promise.reject(new KitError(code, 'No.')) })
+  await dialog.getByRole('button', { name: 'Your devices' }).click()
+  if (sentence) await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Your devices' })).toBeEnabled()
+  if (!sentence) await expect.element(page.getByText('You declined')).not.toBeInTheDocument()
+})
+
+it.each(sentences)(
+  'says %s in a sentence where the backup does not open',
+  async (code, sentence) => {
+    await openLoggedIn(
+      { view: 'Receive' },
+      { answer: () => Promise.reject(new KitError(code, 'No.')) },
+    )
+    await expect.element(first).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back up' }).click()
+    if (sentence) await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Back up' })).toBeEnabled()
+    if (!sentence) await expect.element(page.getByText('You declined')).not.toBeInTheDocument()
+  },
+)
+
+it('the account says that the wallet is not backed up, until it is', async () => {
+  const { asked, backUp } = await openLoggedIn({ view: 'Account' })
+  await expect.element(notice).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back up' }).click()
+  await expect.poll(() => asked).toEqual(['backup'])
+  backUp()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+it('a wallet that is backed up is offered another backup, without a warning', async () => {
+  const { asked } = await openLoggedIn(wallet, { isBackedUp: true })
+  await dialog.getByRole('button', { name: 'Add a backup' }).click()
+  await expect.poll(() => asked).toEqual(['backup'])
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+it('the address to receive at comes after the backup, or once the visitor has put it off', async () => {
+  await openLoggedIn({ view: 'Receive' })
+  await expect.element(first).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /Copy/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await expect.element(first).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: /Copy/ }).first()).toBeVisible()
+})
+
+it('the address to receive at comes by itself with the backup', async () => {
+  const { backUp } = await openLoggedIn({ view: 'Receive' })
+  await expect.element(first).toBeVisible()
+  backUp()
+  await expect.element(first).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: /Copy/ }).first()).toBeVisible()
+})

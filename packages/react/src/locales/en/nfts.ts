@@ -1,0 +1,22 @@
+export const nfts = {
+  'nfts.empty': 'No NFTs yet',
+  'nfts.emptyText': 'NFTs that arrive show up here.',
+  'nfts.unavailable': 'The NFTs could not be read',
+  'nfts.showHidden': '{count, plural, one {# hidden} other {# hidden}}',
+  'nfts.hidden': 'Hidden NFTs',
+  'nfts.hiddenText':
+    'What you have hidden, and what looks like spam. Never follow a link in an NFT that you do not expect.',
+  'nfts.noneHidden': 'Nothing is hidden',
+  'nfts.spam': 'Spam',
+  'nfts.collection': 'Collection',
+  'nfts.traits': 'Traits',
+  'nfts.trait': 'Trait',
+  'nfts.amount': 'You have',
+  'nfts.network': 'Network',
+  'nfts.contract': 'Contract',
+  'nfts.copyContract': 'Copy contract address',
+  'nfts.tokenId': 'Token ID',
+  'nfts.explorer': 'View on {explorer}',
+  'nfts.hide': 'Hide',
+  'nfts.show': 'Show',
+} as const

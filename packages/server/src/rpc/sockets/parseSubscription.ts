@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+const topicsAtMost = 4
+const choicesAtMost = 100
+const addressesAtMost = 100
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/), v.toLowerCase())
+const word = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/), v.toLowerCase())
+const headsSchema = v.strictTuple([v.literal('newHeads')])
+const logsSchema = v.strictTuple([
+  v.literal('logs'),
+  v.optional(
+    v.strictObject({
+      address: v.exactOptional(
+        v.union([address, v.pipe(v.array(address), v.maxLength(addressesAtMost))]),
+      ),
+      topics: v.exactOptional(
+        v.pipe(
+          v.array(v.nullable(v.union([word, v.pipe(v.array(word), v.maxLength(choicesAtMost))]))),
+          v.maxLength(topicsAtMost),
+        ),
+      ),
+    }),
+    {},
+  ),
+])
+const schema = v.union([headsSchema, logsSchema])
+
+/** Reads the parameters of `eth_subscribe`, in the one form in which equal ones are equal; `undefined` for what is not offered. */
+export function parseSubscription(params: unknown): readonly unknown[] | undefined {
+  const { success, output } = v.safeParse(schema, params)
+  if (!success) return undefined
+  const [kind, filter] = output
+  if (kind === 'newHeads' || !filter) return [kind]
+  const { address: addresses, topics } = filter
+  return [kind, { ...(addresses && { address: addresses }), ...(topics && { topics }) }]
+}
