@@ -1,8 +1,14 @@
-import type { OwnerControls } from '@latchkit/testing'
+import {
+  createBitcoinTestWallet,
+  createSolanaTestWallet,
+  type OwnerControls,
+  type PhoneWallet,
+} from '@latchkit/testing'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
 import { membersOf, signInAccounts } from './support/members.ts'
+import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
 
@@ -40,44 +46,130 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
   })
 })
 
-test('cancelling keeps the wallet; where a session is required, the way out is to disconnect', async ({
-  visit,
-}) => {
-  const optional = await visit({ path: '/members' })
-  const first = membersOf(optional.page)
-  await first.connect()
-  await first.modal.getByRole('button', { name: 'Cancel' }).click()
-  await first.modal.waitFor({ state: 'hidden' })
-  await optional.page.getByRole('button', { name: accountOf('alice').address }).waitFor()
+describe.each(signInAccounts)('an account of %s', (_, createWallets, address) => {
+  test('stays connected where the visitor cancels; where a session is required, the way out is to disconnect', async ({
+    visit,
+  }) => {
+    const wallets = createWallets()
+    const optional = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const first = membersOf(optional.page)
+    await first.connect()
+    await first.modal.getByRole('button', { name: 'Cancel' }).click()
+    await first.modal.waitFor({ state: 'hidden' })
+    await optional.page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'hidden' })
+    expect((await optional.page.request.get('/members/offers')).status()).toBe(401)
 
-  const required = await visit({ path: '/members?required' })
-  const second = membersOf(required.page)
-  await second.connect()
-  await required.page.keyboard.press('Escape')
-  await second.modal.getByRole('button', { name: 'Close' }).click()
-  await second.sign.waitFor()
-  await second.modal.getByRole('button', { name: 'Disconnect' }).click()
-  await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-})
-
-test('another account in the wallet ends the session, another network does not', async ({
-  visit,
-}) => {
-  const { page, wallet } = await visit({
-    path: '/members',
-    wallet: { accounts: [accountOf('alice').privateKey, accountOf('bob').privateKey] },
+    const others = createWallets()
+    const required = await visit({ path: '/members?required', ...(others && { wallets: others }) })
+    const second = membersOf(required.page)
+    await second.connect()
+    await required.page.keyboard.press('Escape')
+    await second.modal.getByRole('button', { name: 'Close' }).click()
+    await second.sign.waitFor()
+    await second.modal.getByRole('button', { name: 'Disconnect' }).click()
+    await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   })
-  const { connect, sign, member } = membersOf(page)
-  await connect()
-  await sign.click()
-  await member.waitFor()
-  await wallet.switchChain(31338)
-  await page.reload()
-  await member.waitFor()
-  await wallet.switchAccount(accountOf('bob').address)
-  await page.getByText('Connect a wallet and sign in').waitFor()
-  await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+
+  test('signs in again after another visit, as somebody whom the backend does not know yet', async ({
+    visit,
+  }) => {
+    const wallets = createWallets()
+    const { page } = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const { connect, sign, member, signOut, invitation } = membersOf(page)
+    await connect()
+    await sign.click()
+    await expect.poll(() => member.textContent()).toMatch(address)
+    await signOut.click()
+    await invitation.waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await expect.poll(() => member.textContent()).toMatch(address)
+  })
 })
+
+describe('another account in the wallet ends the session', () => {
+  test('on Ethereum, where another network does not', async ({ visit }) => {
+    const { page, wallet } = await visit({
+      path: '/members',
+      wallet: { accounts: [accountOf('alice').privateKey, accountOf('bob').privateKey] },
+    })
+    const { connect, sign, member, invitation } = membersOf(page)
+    await connect()
+    await sign.click()
+    await member.waitFor()
+    await wallet.switchChain(31338)
+    await page.reload()
+    await member.waitFor()
+    await wallet.switchAccount(accountOf('bob').address)
+    await invitation.waitFor()
+    await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+  })
+
+  describe.each([
+    {
+      name: 'Solana',
+      createWallet: () => createSolanaTestWallet(solanaOf('alice', 'bob')),
+      addressOfBob: () => solanaAccountOf('bob').address,
+    },
+    {
+      name: 'Bitcoin',
+      createWallet: () => createBitcoinTestWallet(bitcoinOf('alice', 'bob')),
+      addressOfBob: () => bitcoinAccountOf('bob').payment.address,
+    },
+  ])('on $name', ({ createWallet, addressOfBob }) => {
+    test('at once', async ({ visit }) => {
+      const wallet = createWallet()
+      const { page } = await visit({ path: '/members', wallets: [wallet] })
+      const { connect, sign, member, invitation } = membersOf(page)
+      await connect()
+      await sign.click()
+      await member.waitFor()
+      await wallet.switchAccount(addressOfBob())
+      await invitation.waitFor()
+      await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+    })
+  })
+
+  test('on another device, where another network does not', async ({ visit }) => {
+    const { page } = await visit({ path: '/members', wallet: null })
+    const phone = await withPhone('alice', 'bob')
+    const { member, modal, invitation } = membersOf(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    const topic = await phone.signIn(await readCode(page))
+    await member.waitFor()
+    const { eip155 } = (await sessionsOf(phone))[topic]?.namespaces ?? {}
+    if (!eip155) throw new Error('The phone has no session on EVM.')
+    const emit = (name: string, data: unknown) =>
+      phone.phone.call('emitSessionEvent', {
+        topic,
+        chainId: 'eip155:31337',
+        event: { name, data },
+      })
+    await emit('chainChanged', 31338)
+    await page.reload()
+    await member.waitFor()
+    const accounts = eip155.accounts.map((account) =>
+      account.replace(/[^:]+$/, accountOf('bob').address),
+    )
+    await phone.phone.call('updateSession', {
+      topic,
+      namespaces: { eip155: { ...eip155, accounts } },
+    })
+    await invitation.waitFor()
+    await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+  })
+})
+
+/** The sessions that a phone has, by their topics. */
+async function sessionsOf(phone: PhoneWallet) {
+  return phone.phone.call<
+    Record<
+      string,
+      { readonly namespaces: { readonly eip155?: { readonly accounts: readonly string[] } } }
+    >
+  >('getActiveSessions')
+}
 
 test('a wallet on another device signs while it connects, and need not be asked again', async ({
   visit,

@@ -54,3 +54,46 @@ test('a Safe signs in within its own page once both owners have, and nobody else
   await invitation.waitFor()
   expect(await offersStatus()).toBe(401)
 })
+
+test('the session of a Safe lasts over a reload, is begun once by one signature, and ends by the clock', async ({
+  visit,
+}) => {
+  const safe = createSafeHost('members')
+  const { page, context } = await visit({
+    path: 'https://app.safe.global/apps/open',
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]|ERR_CONNECTION_REFUSED/,
+  })
+  await page.clock.install()
+  await page.reload()
+  const frame = await safe.shop(page)
+  const { member } = membersOf(frame)
+  const signIn = frame.getByRole('button', { name: 'Sign in with the wallet' })
+  await frame.getByRole('button', { name: /^0x/ }).waitFor()
+
+  // While the backend is away nothing is begun; the owners are asked once it is back.
+  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  await signIn.click()
+  await frame.getByText('The server could not be reached').waitFor()
+  await context.unroute('**/auth/**')
+  const verifying = page.waitForRequest(/\/auth\/verify$/)
+  await frame.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(() => safe.asked.at(-1)?.method).toBe('getOffChainSignature')
+  await safe.agree()
+  await page.clock.runFor(10_000)
+  await member.waitFor()
+  const body = (await verifying).postData() ?? ''
+  const replayed = await frame.evaluate(async (text) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/auth/verify', { method: 'POST', headers, body: text })).status
+  }, body)
+  expect(replayed).toBe(401)
+
+  await page.reload()
+  const again = membersOf(await safe.shop(page))
+  await again.member.waitFor()
+  await context.clearCookies()
+  await page.clock.fastForward(7 * 86_400_000)
+  await again.invitation.waitFor()
+  expect(await again.member.count()).toBe(0)
+})

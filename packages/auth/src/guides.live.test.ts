@@ -136,6 +136,127 @@ test('the guide for Next signs in, shows orders and signs out', async () => {
   )
 })
 
+/** What Auth.js's package for Next exports, as far as the guide uses it: the same core, without Next. */
+const nextAuth = {
+  'nextAuth.js': `
+    import { Auth, setEnvDefaults } from '${import.meta.resolve('@auth/core')}'
+    export default function NextAuth(config) {
+      config.basePath = '/api/auth'
+      config.trustHost = true
+      setEnvDefaults(process.env, config)
+      const handle = (request) => Auth(request, config)
+      return { handlers: { GET: handle, POST: handle } }
+    }`,
+  'nextAuthReact.js': `
+    const post = async (path, fields) => {
+      const { csrfToken } = await (await fetch('/api/auth/csrf')).json()
+      const body = new URLSearchParams({ ...fields, csrfToken })
+      const headers = { 'x-auth-return-redirect': '1' }
+      return (await fetch('/api/auth/' + path, { method: 'POST', headers, body })).json()
+    }
+    export async function signIn(provider, { redirect, ...fields }) {
+      const { url } = await post('callback/' + provider, fields)
+      return { error: new URL(url).searchParams.get('error') ?? undefined }
+    }
+    export const signOut = () => post('signout', {})
+    export const getSession = async () => (await fetch('/api/auth/session')).json()`,
+}
+
+/** What the guide's page gives to the kit. */
+interface SignInOfPage {
+  backend(): {
+    getNonce(): Promise<SignInNonce>
+    verify(signed: object): Promise<object>
+    getSession(): Promise<object | null>
+    signOut(): Promise<void>
+  }
+}
+
+test('the guide for Auth.js signs in, tells who it is and signs out', async () => {
+  const blocks = await blocksOf('Auth.js')
+  const ofNext = (code: string): string =>
+    code
+      .replace("'next-auth'", "'./nextAuth.js'")
+      .replace(
+        "'next-auth/providers/credentials'",
+        `'${import.meta.resolve('@auth/core/providers/credentials')}'`,
+      )
+      .replace("'next-auth/react'", "'./nextAuthReact.js'")
+      .replace("'./wallet-auth'", "'./walletAuth.js'")
+      .replace("'@/wallet-auth'", "'./walletAuth.js'")
+      .replace("'@/auth'", "'./auth.js'")
+  const blockOf = (start: string): string =>
+    ofNext(blocks.find((code) => code.startsWith(start)) ?? '')
+  const folder = await openFolder({
+    ...nextAuth,
+    'walletAuth.js': await authModule(),
+    'auth.js': blockOf('// auth.js'),
+    'handlers.js': blockOf('// app/api/auth/[...nextauth]/route.js'),
+    'nonce.js': blockOf('// app/wallet-nonce/route.js'),
+    'page.js': blockOf('import { signIn } from').replace(
+      'signIn({',
+      'export const options = signIn({',
+    ),
+  })
+  const routes = {
+    '/api/auth': await load(folder, 'handlers.js'),
+    '/wallet-nonce': await load(folder, 'nonce.js'),
+  }
+  // The browser: cookies, and addresses relative to the page.
+  const cookies = new Map<string, string>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...init.headers, origin, cookie }
+    const request = new Request(new URL(path, origin), { ...init, headers })
+    const route = Object.entries(routes).find(([prefix]) => path.startsWith(prefix))?.[1]
+    const handle = route?.[request.method] as (request: Request) => Promise<Response>
+    const response = await handle(request)
+    for (const each of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  const { options } = (await load(folder, 'page.js')) as { readonly options: SignInOfPage }
+  const backend = options.backend()
+  expect(await backend.getSession()).toBeFalsy()
+  const { nonce, issuedAt } = await backend.getNonce()
+  const message = formatSignInMessage({
+    domain: 'shop.example.com',
+    address: evmKey.address,
+    uri: origin,
+    version: '1',
+    chainId: '1',
+    nonce,
+    issuedAt,
+  })
+  const account = `eip155:1:${evmKey.address}`
+  const sign = async (text: string) => ({
+    account,
+    message: text,
+    signature: await evmKey.signMessage({ message: text }),
+    addToSession: false,
+  })
+  // Auth.js logs what it refuses.
+  vi.spyOn(console, 'error').mockReturnValue()
+  const phished = message.replaceAll('shop.example.com', 'evil.example.com')
+  await expect(backend.verify(await sign(phished))).rejects.toThrow('CredentialsSignin')
+  expect(await backend.getSession()).toBeFalsy()
+  const signed = await sign(message)
+  expect(await backend.verify(signed)).toMatchObject({ accounts: [account] })
+  expect(await backend.getSession()).toMatchObject({ accounts: [account] })
+  // The same signature begins no second session.
+  await expect(backend.verify(signed)).rejects.toThrow('CredentialsSignin')
+  await backend.signOut()
+  expect(await backend.getSession()).toBeFalsy()
+})
+
 test('what the table for siwe names is there', async () => {
   const { formatMessage, parseMessage } = await import('./index.ts')
   const { evm } = await import('./evm/index.ts')

@@ -72,9 +72,10 @@ async function followCalls(kit: Kit, swap: SwapProgress, callsId: string): Promi
     } catch (error) {
       // The wallet may not have announced itself yet.
       const isAway = isKitError(error, 'ConnectorNotFound')
-      if (signal.aborted || !(isAway || isRetryable(error))) {
+      if (signal.aborted) return void asked.delete(callsId)
+      if (!(isAway || isRetryable(error))) {
         asked.delete(callsId)
-        return
+        return stepSwap(kit, { type: 'forgotten', callsId })
       }
       await delay(pollingMs, signal)
     }

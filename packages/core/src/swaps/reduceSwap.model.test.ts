@@ -39,6 +39,7 @@ const step: fc.Arbitrary<SwapStep> = fc.oneof(
   fc
     .tuple(name, fc.option(name, { nil: undefined }))
     .map(([callsId, hash]): SwapStep => ({ type: 'resolved', callsId, hash })),
+  name.map((callsId): SwapStep => ({ type: 'forgotten', callsId })),
   fc.tuple(name, status).map(([hash, ending]): SwapStep => ({
     type: 'ended',
     hash,
@@ -54,6 +55,8 @@ function isAllowed(before: SwapProgress | undefined, { type }: SwapStep, after?:
   if (type === 'sent' || type === 'together') return after?.status === 'sent'
   if (type === 'dismissed')
     return after === undefined && before?.status !== 'sent' && before?.status !== 'approving'
+  if (type === 'forgotten')
+    return before?.status === 'sent' && before.hash === undefined && after?.status === 'failed'
   if (type === 'resolved')
     return before?.status === 'sent' && ['sent', 'failed'].includes(after?.status ?? '')
   if (before?.status === 'approving') return ['approved', 'failed'].includes(after?.status ?? '')

@@ -31,7 +31,8 @@ export type SwapProgress = SwapOrder &
         readonly status: 'failed'
         /** What has failed. */
         readonly at: 'approval' | 'swap'
-        readonly outcome: Exclude<TransactionOutcome['status'], 'confirmed'>
+        /** `unknown`: the wallet that took the request no longer says what became of it. */
+        readonly outcome: Exclude<TransactionOutcome['status'], 'confirmed'> | 'unknown'
         readonly hash?: string
       }
   )
@@ -43,6 +44,8 @@ export type SwapStep =
   | { readonly type: 'together'; readonly order: SwapOrder; readonly callsId: string }
   /** The wallet says which transaction it has made of a request, or that it has made none. */
   | { readonly type: 'resolved'; readonly callsId: string; readonly hash: string | undefined }
+  /** The wallet knows nothing of the request any more. */
+  | { readonly type: 'forgotten'; readonly callsId: string }
   | { readonly type: 'ended'; readonly hash: string; readonly outcome: TransactionOutcome }
   | { readonly type: 'dismissed' }
 
@@ -58,10 +61,13 @@ export function reduceSwap(
       return { ...step.order, status: 'sent', hash: step.hash }
     case 'together':
       return { ...step.order, status: 'sent', callsId: step.callsId }
+    case 'forgotten':
     case 'resolved': {
       if (swap?.status !== 'sent' || swap.hash !== undefined || swap.callsId !== step.callsId)
         return swap
       const order = orderOf(swap)
+      if (step.type === 'forgotten')
+        return { ...order, status: 'failed', at: 'swap', outcome: 'unknown' }
       return step.hash === undefined
         ? { ...order, status: 'failed', at: 'swap', outcome: 'failed' }
         : { ...order, status: 'sent', hash: step.hash }

@@ -146,6 +146,7 @@ function Ending({ swap, isHere, paid, onDone }: EndingProps): ReactElement {
         {account}
       </>,
     )
+  if (swap.outcome === 'unknown') return show(t('swaps.unknown'), t('swaps.unknownText'), account)
   const isOwn = swap.outcome === 'cancelled' || swap.outcome === 'replaced'
   const isApproval = swap.at === 'approval'
   return show(

@@ -88,6 +88,9 @@ export const messages = {
     'The network did not carry it out. You keep your {symbol}; the network fee is spent.',
   'swaps.approvalFailed': 'The approval failed',
   'swaps.approvalFailedText': 'Nothing was swapped, and nothing may be taken.',
+  'swaps.unknown': 'No news of the swap',
+  'swaps.unknownText':
+    'Your wallet no longer says how the swap ended. Your activity and your balance do.',
   'swaps.cancelled': 'The swap was cancelled',
   'swaps.cancelledText': 'It was cancelled or replaced in your wallet.',
   'swaps.again': 'Swap again',
