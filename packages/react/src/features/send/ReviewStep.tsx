@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { checkGas, type PreparedTransfer, type TransferSpeed } from '@latchkit/core'
+import { checkGas, isKitError, type PreparedTransfer, type TransferSpeed } from '@latchkit/core'
+import { PreparationNotice } from '../../components/PreparationNotice.tsx'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { ViewName } from '../../router/routes.ts'
 import { usePrefetch } from '../../router/usePrefetch.ts'
@@ -11,7 +13,6 @@ import { Facts } from '../../ui/Facts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
-import { EstimateNotice } from './EstimateNotice.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
@@ -38,12 +39,14 @@ export interface ReviewStepProps {
 
 /** Everything that will happen, before the request to the wallet. What the network would reject cannot be sent. */
 export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
   const amountText = useAmountText()
   const isWaiting = sending.status === 'waiting'
   const give = useSubmitTransfer(sending)
   const [speed, setSpeed] = useState<TransferSpeed>('normal')
-  const { prepared, error, isPending, retry } = useEstimate(draft, speed, isWaiting)
+  const estimate = useEstimate(draft, speed, isWaiting)
+  const { prepared, error } = estimate
   const [fees, setFees] = useState<PreparedTransfer['feesBySpeed']>()
   // The choice stays while the fee of another speed is estimated.
   if (prepared && prepared.feesBySpeed !== fees) setFees(prepared.feesBySpeed)
@@ -80,7 +83,17 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
       <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
       <ReviewFacts prepared={prepared} token={token} />
       <FeeNotice prepared={prepared} token={token} tokens={send.tokens} />
-      <EstimateNotice prepared={prepared} error={error} isPending={isPending} onRetry={retry} />
+      <PreparationNotice
+        state={estimate}
+        network={kit.networks.get(token.networkId)}
+        canPay={checkGas}
+        title={t('send.prepareFailed')}
+        failure={
+          isKitError(error, 'SimulationFailed')
+            ? { title: t('send.simulationFailed'), text: t('send.simulationFailedText') }
+            : undefined
+        }
+      />
       {sending.status === 'unanswered' && <StillOpenNotice />}
       <ActionBar>
         <ReviewTotal

@@ -1,17 +1,15 @@
 import { useState, type ReactElement } from 'react'
+import { TokenSearch } from '../../components/TokenSearch.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
-import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { TokenItem } from '../../ui/TokenItem.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -31,7 +29,6 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
   const formats = useFormats()
   const router = useRouter()
   const { network } = useConnection()
-  const field = useFirstFocus()
   const [term, setTerm] = useState('')
   const found = searchTokens(tokens, term)
   const isNetworkShown = new Set(tokens.map(({ networkId }) => networkId)).size > 1
@@ -62,42 +59,25 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
     )
   }
   return (
-    <div data-part="stack">
-      <Field
-        label={t('send.searchTokens')}
-        inputRef={field}
-        labelHidden
-        type="search"
-        placeholder={t('send.searchTokens')}
-        value={term}
-        onChange={setTerm}
-        start={<Icon name="search" />}
-      />
-      {found.length === 0 ? (
-        <div role="status">
-          <EmptyState
-            icon="search"
-            title={t('send.noTokenFound')}
-            text={t('send.noTokenFoundText')}
+    <TokenSearch
+      label={t('send.searchTokens')}
+      term={term}
+      onTerm={setTerm}
+      empty={{ title: t('send.noTokenFound'), text: t('send.noTokenFoundText') }}
+    >
+      {found.map((token) => (
+        <li key={token.key}>
+          <TokenItem
+            name={token.name}
+            image={ownImageUrl(kit, token.iconUrl)}
+            quantity={`${formats.quantity(token.quantity)} ${token.symbol}`}
+            network={isNetworkShown ? kit.networks.get(token.networkId)?.name : undefined}
+            value={token.price > 0 ? formats.money(token.value) : undefined}
+            selected={token.key === selected?.key}
+            onClick={() => onChoose(token)}
           />
-        </div>
-      ) : (
-        <ul data-part="plain-list">
-          {found.map((token) => (
-            <li key={token.key}>
-              <TokenItem
-                name={token.name}
-                image={ownImageUrl(kit, token.iconUrl)}
-                quantity={`${formats.quantity(token.quantity)} ${token.symbol}`}
-                network={isNetworkShown ? kit.networks.get(token.networkId)?.name : undefined}
-                value={token.price > 0 ? formats.money(token.value) : undefined}
-                selected={token.key === selected?.key}
-                onClick={() => onChoose(token)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+        </li>
+      ))}
+    </TokenSearch>
   )
 }

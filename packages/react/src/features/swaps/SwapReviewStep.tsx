@@ -1,25 +1,25 @@
 import { useState, type ReactElement } from 'react'
 import { isKitError, submitSwap, type PreparedSwap, type SwapOffer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
+import { PreparationNotice } from '../../components/PreparationNotice.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { errorMessage } from '../../model/errorMessage.ts'
+import type { Preparation } from '../../hooks/usePreparation.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { FoldedText } from '../../ui/FoldedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ImpactNotice, useImpactFact } from './impact.tsx'
 import { useOfferFacts } from './OfferDetails.tsx'
-import { usePreparedSwap, type PreparedSwapState } from './usePreparedSwap.ts'
+import { usePreparedSwap } from './usePreparedSwap.ts'
 import type { SubmittedSwap } from './useSubmitSwap.ts'
 import type { TokenChoice } from './useSwapTokens.ts'
 
@@ -201,66 +201,29 @@ function Fee({ prepared, error, tokens }: FeeProps): ReactElement {
 }
 
 /** Why the swap cannot be sent: it is not safe, would fail, or cannot be paid for. */
-function CheckNotice({ state }: { readonly state: PreparedSwapState }): ReactElement {
-  return (
-    <div role="alert">
-      <CheckContent {...state} />
-    </div>
-  )
-}
-
-function CheckContent({ prepared, error, isPending, retry }: PreparedSwapState) {
+function CheckNotice({ state }: { readonly state: Preparation<PreparedSwap> }): ReactElement {
   const { t } = useMessages()
-  const formats = useFormats()
   const { network } = useConnection()
-  const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
-  if (isKitError(error, 'UnsafeSwap') || isKitError(error, 'SimulationFailed')) {
-    const isUnsafe = error.code === 'UnsafeSwap'
-    return (
-      <Notice tone="danger" title={t(isUnsafe ? 'swaps.unsafe' : 'swaps.wouldFail')}>
-        <p>{t(isUnsafe ? 'swaps.unsafeText' : 'swaps.wouldFailText')}</p>
-        {error.details && (
-          <FoldedText
-            text={error.details}
-            moreLabel={t('shell.showAll')}
-            lessLabel={t('shell.showLess')}
-          />
-        )}
-      </Notice>
-    )
-  }
-  if (isKitError(error, 'InsufficientFunds'))
-    return <Notice tone="danger" title={t('send.insufficientBalance')} />
-  if (isKitError(error, 'NoLiquidity'))
-    return (
-      <Notice tone="warning" title={t('swaps.noLiquidity')}>
-        {t('swaps.noLiquidityText')}
-      </Notice>
-    )
-  if (error) {
-    return (
-      <Notice
-        tone="warning"
-        title={t('swaps.prepareFailed')}
-        action={
-          <Button pending={isPending} onClick={retry}>
-            {t('shell.tryAgain')}
-          </Button>
-        }
-      >
-        {errorMessage(t, error)}
-      </Notice>
-    )
-  }
-  if (!prepared || hasFee(prepared)) return null
+  const { error } = state
+  const isUnsafe = isKitError(error, 'UnsafeSwap')
+  const failure = isUnsafe
+    ? { title: t('swaps.unsafe'), text: t('swaps.unsafeText') }
+    : isKitError(error, 'SimulationFailed')
+      ? { title: t('swaps.wouldFail'), text: t('swaps.wouldFailText') }
+      : undefined
   return (
-    <Notice tone="danger" title={t('send.insufficientGas', { symbol })}>
-      {prepared.nativeBalance === 0n
-        ? t('send.gasNoneText', { symbol, network: network?.name ?? '' })
-        : t('send.gasLowText', {
-            fee: `${formats.fee(formatUnits(prepared.maximumFee, decimals))} ${symbol}`,
-            balance: `${formats.exact(formatUnits(prepared.nativeBalance, decimals))} ${symbol}`,
-          })}
-    </Notice>
+    <PreparationNotice
+      state={state}
+      network={network}
+      canPay={hasFee}
+      title={t('swaps.prepareFailed')}
+      failure={failure}
+    >
+      {isKitError(error, 'NoLiquidity') && (
+        <Notice tone="warning" title={t('swaps.noLiquidity')}>
+          {t('swaps.noLiquidityText')}
+        </Notice>
+      )}
+    </PreparationNotice>
   )
 }

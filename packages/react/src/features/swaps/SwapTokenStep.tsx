@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { swapTokensQuery } from '@latchkit/core'
+import { TokenSearch } from '../../components/TokenSearch.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -7,13 +8,8 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { searchTokens } from '../../model/searchTokens.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
-import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { TokenItem } from '../../ui/TokenItem.tsx'
 import { choiceOf, type TokenChoice } from './useSwapTokens.ts'
 
@@ -31,7 +27,6 @@ export function SwapTokenStep(props: SwapTokenStepProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
   const { networkId } = useConnection()
-  const field = useFirstFocus()
   const [term, setTerm] = useState('')
   const known = searchTokens(tokens, term)
   const address = /^0x[0-9a-fA-F]{40}$/.test(term.trim()) ? term.trim() : undefined
@@ -44,53 +39,35 @@ export function SwapTokenStep(props: SwapTokenStepProps): ReactElement {
     known.length > 0 ? known : (lookup.data ?? []).map((token) => choiceOf(token, false))
   useViewTitle(t('swaps.chooseTo'))
   return (
-    <div data-part="stack">
-      <Field
-        label={t('swaps.search')}
-        inputRef={field}
-        labelHidden
-        type="search"
-        placeholder={t('swaps.search')}
-        value={term}
-        onChange={setTerm}
-        start={<Icon name="search" />}
-      />
-      {props.isLoading || lookup.isFetching ? (
-        <RowsSkeleton count={4} />
-      ) : found.length === 0 ? (
-        <div role="status">
-          <EmptyState
-            icon="search"
-            title={t('swaps.noTokenFound')}
-            text={t('swaps.noTokenFoundText')}
+    <TokenSearch
+      label={t('swaps.search')}
+      term={term}
+      onTerm={setTerm}
+      isLoading={props.isLoading || lookup.isFetching}
+      empty={{ title: t('swaps.noTokenFound'), text: t('swaps.noTokenFoundText') }}
+    >
+      {found.map((token) => (
+        <li key={token.key}>
+          <TokenItem
+            name={token.name}
+            image={ownImageUrl(kit, token.iconUrl)}
+            quantity={
+              token.units > 0n
+                ? `${formats.quantity(token.quantity)} ${token.symbol}`
+                : token.symbol
+            }
+            value={
+              token.isVerified ? (
+                token.value > 0 && formats.money(token.value)
+              ) : (
+                <Badge tone="warning">{t('swaps.unverified')}</Badge>
+              )
+            }
+            selected={token.key === selected?.key}
+            onClick={() => onChoose(token)}
           />
-        </div>
-      ) : (
-        <ul data-part="plain-list">
-          {found.map((token) => (
-            <li key={token.key}>
-              <TokenItem
-                name={token.name}
-                image={ownImageUrl(kit, token.iconUrl)}
-                quantity={
-                  token.units > 0n
-                    ? `${formats.quantity(token.quantity)} ${token.symbol}`
-                    : token.symbol
-                }
-                value={
-                  token.isVerified ? (
-                    token.value > 0 && formats.money(token.value)
-                  ) : (
-                    <Badge tone="warning">{t('swaps.unverified')}</Badge>
-                  )
-                }
-                selected={token.key === selected?.key}
-                onClick={() => onChoose(token)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+        </li>
+      ))}
+    </TokenSearch>
   )
 }
