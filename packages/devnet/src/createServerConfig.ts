@@ -16,6 +16,7 @@ import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import { nameService } from './seed/names/nameService.ts'
 import { wrappedCoin } from './seed/exchange/wrappedCoin.ts'
+import { localClient } from './social/localClient.ts'
 import { tokens, type TokenName } from './seed/tokens.ts'
 
 /** The project under which the demo asks the server. */
@@ -200,6 +201,16 @@ function loginOf(ports: Ports): NonNullable<ServerConfig['login']> {
       tls: 'none',
       from: 'Latchkit local stack <login@latch.local>',
     },
+    social: Object.fromEntries(
+      ['google', 'github', 'discord', 'x'].map((name) => [
+        name,
+        {
+          clientId: localClient.id,
+          clientSecret: localClient.secret,
+          url: `http://localhost:${ports.social}`,
+        },
+      ]),
+    ),
     session: { idleDays: 7, absoluteDays: 30 },
     // All visitors of the stack have one network address.
     codesPerClientHour: 1000,

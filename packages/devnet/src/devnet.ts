@@ -17,6 +17,8 @@ export interface DevnetFacts {
   readonly onrampUrl: string
   /** The origin of the login frame. */
   readonly loginUrl: string
+  /** The providers of social logins, and the pages on which a visitor says who they are. */
+  readonly socialUrl: string
   /** The page with every mail that was sent. */
   readonly mailboxUrl: string
   readonly projectId: string
@@ -54,6 +56,7 @@ export function describeDevnet(ports: Ports): DevnetFacts {
     statusUrl: `http://localhost:${ports.status}`,
     onrampUrl: `http://localhost:${ports.onramp}`,
     loginUrl: `http://localhost:${ports.login}`,
+    socialUrl: `http://localhost:${ports.social}`,
     mailboxUrl: `http://localhost:${ports.status}/mail`,
     projectId,
     chains: networks.map(({ id, networkId, name }) => ({

@@ -24,6 +24,7 @@ test('all services are ready', async () => {
     'server ready',
     'demo ready',
     'onramp ready',
+    'social ready',
   ])
 })
 

@@ -18,6 +18,7 @@ import { createMailService } from './services/mail.ts'
 import { createOnrampService } from './services/onramp.ts'
 import { createServerService } from './services/server.ts'
 import { createSolanaService } from './services/solana.ts'
+import { createSocialService } from './services/social.ts'
 import { createStatusService } from './services/status.ts'
 import { supervise } from './supervise.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
@@ -29,14 +30,14 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * Starts the local stack: two EVM chains, a Solana and a Bitcoin chain with eight months of history, the
- * API server with the login frame, a mail server, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
+ * API server with the login frame, a mail server, social providers, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
  * As a program: `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
  * `--origin` lets a site of your own use the server; it can be given several times. Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
  * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002), LATCHKIT_ONRAMP_PORT (3300), LATCHKIT_LOGIN_PORT (3400),
- * LATCHKIT_SMTP_PORT (3425); 0 takes any free one.
+ * LATCHKIT_SMTP_PORT (3425), LATCHKIT_SOCIAL_PORT (3500); 0 takes any free one.
  *
  * Files, in `.latchkit/`: `devnet.json` (the facts, there while the stack is ready), `server.json` (the
  * server's configuration), `logs/<service>.log`. Seeded chains are kept in `.cache/devnet/`.
@@ -46,7 +47,8 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 export async function up(options: UpOptions = {}): Promise<Devnet> {
   const without = new Set<string>(options.without)
   // They do what the server asks for.
-  if (without.has('server')) for (const name of ['onramp', 'login', 'mail']) without.add(name)
+  if (without.has('server'))
+    for (const name of ['onramp', 'login', 'mail', 'social']) without.add(name)
   const ports = await choosePorts(options.ports ?? 'usual', process.env)
   const isUsual = options.ports !== 'free'
   const home = join(repository, '.latchkit')
@@ -94,6 +96,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   ]
   const server = createServerService(place('server'), configPath)
   const onramp = createOnrampService(ports.onramp, config, ports.server)
+  const social = createSocialService(ports.social, facts.loginUrl)
   const demo = createDemoService(place('demo'), {
     VITE_LATCHKIT_API_URL: facts.apiUrl,
     VITE_LATCHKIT_PROJECT_ID: facts.projectId,
@@ -110,7 +113,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const stages = [
     [status, mail.service],
     [...chains, ...otherChains],
-    [server, demo, onramp],
+    [server, demo, onramp, social],
   ].map((stage) => stage.filter((service) => !without.has(service.name)))
   const services = stages.flat()
   const supervisor = supervise(stages, {

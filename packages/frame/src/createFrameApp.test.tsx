@@ -74,7 +74,7 @@ function openApp(fetch: typeof globalThis.fetch): FrameApp {
   )
   return createFrameApp({
     parts: {
-      project: { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'] },
+      project: { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'], socials: {} },
       origin: 'https://shop.example',
       language: 'en',
       repository,

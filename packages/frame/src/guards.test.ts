@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { acceptHost, isWebOrigin, type IncomingMessage, type Surroundings } from './guards.ts'
 
 const shop = 'https://shop.example'
-const project = { projectId: 'shop', name: 'Shop', origins: [shop, 'http://localhost:3000'] }
+const project = {
+  projectId: 'shop',
+  name: 'Shop',
+  origins: [shop, 'http://localhost:3000'],
+  socials: {},
+}
 const host = { name: 'host window' }
 const frame = { name: 'frame window' }
 const hello = {
@@ -67,6 +72,7 @@ describe('acceptHost', () => {
         acceptHost(messageFrom({ origin }), surroundings({ ancestorOrigins: [origin] }), {
           ...project,
           origins: [origin],
+          socials: {},
         }),
       ).toBeUndefined()
   })

@@ -71,7 +71,7 @@ export async function fuzzGuard(count: number, seed: number): Promise<GuardFuzz>
           acceptHost(
             { source: stranger, origin: 'https://evil.example', data, ports: [] },
             { self: globalThis, parent: stranger, top: stranger, ancestorOrigins: undefined },
-            { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'] },
+            { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'], socials: {} },
           )
         )
           seen.effects++

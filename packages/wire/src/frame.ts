@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AccountId } from './caip10.ts'
 import { isNetworkId, type NetworkId } from './caip2.ts'
 import type { FrameNamespace } from './frameMethods.ts'
+import { loginSocialSchema, socialProviderSchema, type LoginSocial } from './socialLogin.ts'
 
 /**
  * The protocol between a site's kit and the login frame, version 1. The kit embeds the document at `/frame/v1`, posts one
@@ -49,7 +50,10 @@ export interface FrameHello {
 
 /** A logged-in visitor. */
 export interface FrameUser {
+  /** Empty after a social login. */
   readonly email: string
+  /** Only after a social login. */
+  readonly social?: LoginSocial | undefined
   /** One for each of the site's networks that the wallet has keys for. */
   readonly accounts: readonly AccountId[]
   /** False until a recovery factor has been stored. */
@@ -61,7 +65,7 @@ export interface FrameUser {
  *
  * | Method | Result |
  * |---|---|
- * | `connectEmail`, `user`, `updateEmail` | {@link FrameUser}; `user` gives `null` without a session |
+ * | `connectEmail`, `connectSocial`, `user`, `updateEmail` | {@link FrameUser}; `user` gives `null` without a session |
  * | `isConnected` | boolean |
  * | `chainId`, `switchNetwork` | the active {@link NetworkId} of a namespace |
  * | `request` | what the RPC method gives |
@@ -69,6 +73,10 @@ export interface FrameUser {
  */
 export type FrameRequest = { readonly id: string } & (
   | { readonly method: 'connectEmail'; readonly params: FrameLoginParams }
+  | {
+      readonly method: 'connectSocial'
+      readonly params: FrameLoginParams & { readonly provider: string }
+    }
   | { readonly method: 'user'; readonly params: EmptyParams }
   | { readonly method: 'isConnected'; readonly params: EmptyParams }
   | { readonly method: 'signOut'; readonly params: { readonly everywhere: boolean } }
@@ -86,7 +94,7 @@ export type FrameRequest = { readonly id: string } & (
 /** What a login may be for beside the wallet. */
 export interface FrameLoginParams {
   /**
-   * The site has a sign-in too: entering the code signs the sign-in message that comes with the next request, if it is this
+   * The site has a sign-in too: entering the code, or going on to the provider, signs the sign-in message that comes with the next request, if it is this
    * site's own and says nothing but `statement`. Any other message is shown and confirmed as ever.
    */
   readonly signIn?: { readonly statement?: string | undefined } | undefined
@@ -138,6 +146,8 @@ export interface FrameProject {
   readonly name: string
   /** The exact origins that may embed the frame. */
   readonly origins: readonly string[]
+  /** The social providers that the server has, by their names: `{ google: 'Google' }`. */
+  readonly socials: Readonly<Record<string, string>>
 }
 
 const networkId = v.custom<NetworkId>(
@@ -147,6 +157,7 @@ const namespace = v.picklist(['eip155', 'solana', 'bip122'])
 /** 128 random bits in hexadecimal. */
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const empty = v.strictObject({})
+const signIn = v.optional(v.strictObject({ statement: v.optional(v.string()) }))
 const accountId = v.custom<AccountId>(
   (value) => typeof value === 'string' && /^[^:]{3,8}:[^:]{1,32}:[^:]{1,128}$/.test(value),
 )
@@ -182,12 +193,8 @@ const requestOf = <
 
 /** Reads a {@link FrameRequest}. */
 export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('method', [
-  requestOf(
-    'connectEmail',
-    v.strictObject({
-      signIn: v.optional(v.strictObject({ statement: v.optional(v.string()) })),
-    }),
-  ),
+  requestOf('connectEmail', v.strictObject({ signIn })),
+  requestOf('connectSocial', v.strictObject({ provider: socialProviderSchema, signIn })),
   requestOf('user', empty),
   requestOf('isConnected', empty),
   requestOf('signOut', v.strictObject({ everywhere: v.boolean() })),
@@ -212,6 +219,7 @@ export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('meth
 /** Reads a {@link FrameUser}. */
 export const frameUserSchema: v.GenericSchema<FrameUser> = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
+  social: v.optional(loginSocialSchema),
   accounts: v.array(accountId),
   isBackedUp: v.boolean(),
 })
@@ -247,4 +255,5 @@ export const frameProjectSchema: v.GenericSchema<FrameProject> = v.strictObject(
   projectId: v.string(),
   name: v.string(),
   origins: v.array(v.string()),
+  socials: v.record(v.string(), v.string()),
 })

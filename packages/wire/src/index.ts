@@ -162,6 +162,10 @@ export {
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
+export { socialFlowSchema, socialFlowStateSchema, type SocialFlow } from './socialLogin.ts'
+export { socialProviderSchema, type LoginSocial, type SocialFlowState } from './socialLogin.ts'
+export { socialStartSchema, startedSocialSchema } from './socialLogin.ts'
+export { socialLoginRequestSchema, socialVerificationSchema } from './socialLogin.ts'
 export {
   createdSessionSchema,
   sessionActivationSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { loginWalletSchema, type LoginWallet } from './loginWallet.ts'
+import { loginSocialSchema, type LoginSocial } from './socialLogin.ts'
 
 /**
  * Why a login route refuses, as `reasons[0].field` of its error body.
@@ -12,6 +13,10 @@ import { loginWalletSchema, type LoginWallet } from './loginWallet.ts'
  * - `wallet_exists`, `wallet_version`, `no_wallet`: read the wallet again
  * - `proof_wrong`: the recovery factor or the wallet key did not sign this
  * - `mail`: no mail can go out
+ * - `no_email`: the account has no e-mail address
+ * - `social_unknown`: the server has no such provider
+ * - `social_pending`: the provider has not answered yet; `social_refused`: the visitor has refused there
+ * - `social_away`: the provider does not answer; `social_failed`: its answer does not count; `social_over`: begin again
  */
 export type LoginErrorCode = (typeof loginErrorCodes)[number]
 
@@ -33,6 +38,13 @@ export const loginErrorCodes = [
   'proof_wrong',
   'email_taken',
   'mail',
+  'no_email',
+  'social_unknown',
+  'social_pending',
+  'social_refused',
+  'social_away',
+  'social_failed',
+  'social_over',
 ] as const
 
 /** Body of `POST /v1/login/codes`. */
@@ -74,14 +86,20 @@ export interface LoginCodeAttempt {
 
 /** Answer of `GET /v1/login/session`. */
 export interface LoginSession {
-  readonly account: { readonly id: string; readonly email: string }
+  readonly account: {
+    readonly id: string
+    /** Empty for the account of a social login. */
+    readonly email: string
+    /** Only for the account of a social login. */
+    readonly social?: LoginSocial | undefined
+  }
   readonly device: { readonly id: string; readonly isTrusted: boolean }
   /** `ath` of every DPoP proof is base64url(SHA-256(session.id)); `GET /v1/login/session` itself needs none. */
   readonly session: { readonly id: string; readonly expiresInSeconds: number }
   readonly wallet: LoginWallet | null
 }
 
-/** Answer of `POST /v1/login/codes/verify`. */
+/** Answer of `POST /v1/login/codes/verify` and of `POST /v1/login/social/verify`. */
 export interface VerifiedLogin extends LoginSession {
   readonly isNew: boolean
 }
@@ -134,7 +152,7 @@ const projectId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 const delivery = v.picklist(['sending', 'sent', 'delayed', 'refused'])
 const sessionEntries = {
-  account: v.object({ id: v.string(), email: v.string() }),
+  account: v.object({ id: v.string(), email: v.string(), social: v.optional(loginSocialSchema) }),
   device: v.object({ id: v.string(), isTrusted: v.boolean() }),
   session: v.object({ id: v.string(), expiresInSeconds: seconds }),
   wallet: v.nullable(loginWalletSchema),

@@ -14,6 +14,7 @@ test('without variables, the usual ports are taken', async () => {
     onramp: 3300,
     login: 3400,
     mail: 3425,
+    social: 3500,
   })
 })
 
@@ -31,7 +32,7 @@ test('0 asks for any free port', async () => {
 
 test('free ports all differ, whatever the environment says', async () => {
   const ports = Object.values(await choosePorts('free', { LATCHKIT_API_PORT: '3100' }))
-  expect(new Set(ports).size).toBe(11)
+  expect(new Set(ports).size).toBe(12)
   expect(ports).not.toContain(3100)
 })
 

@@ -11,6 +11,7 @@ export type PortName =
   | 'onramp'
   | 'login'
   | 'mail'
+  | 'social'
 
 /** A port for each part of the stack. */
 export type Ports = Readonly<Record<PortName, number>>
@@ -48,5 +49,10 @@ export const portNames: Readonly<
     usualPort: 3300,
   },
   login: { title: 'the login frame', variable: 'LATCHKIT_LOGIN_PORT', usualPort: 3400 },
+  social: {
+    title: 'the social providers',
+    variable: 'LATCHKIT_SOCIAL_PORT',
+    usualPort: 3500,
+  },
   mail: { title: 'the mail server', variable: 'LATCHKIT_SMTP_PORT', usualPort: 3425 },
 }

@@ -186,7 +186,7 @@ async function twoDevices(passed: Passed) {
     bind: () => undefined,
   }
   const partsOf = (root: HTMLElement, repository: DeviceRepository): FrameParts => ({
-    project: { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'] },
+    project: { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'], socials: {} },
     origin: 'https://shop.example',
     language: 'en',
     api,

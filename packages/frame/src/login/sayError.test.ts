@@ -27,6 +27,13 @@ const sentences: Readonly<Record<LoginErrorCode | 'offline' | 'server', string |
   proof_wrong: texts.recoverWrong,
   email_taken: texts.emailTaken,
   mail: fromServer,
+  no_email: fromServer,
+  social_unknown: fromServer,
+  social_pending: fromServer,
+  social_refused: fromServer,
+  social_away: fromServer,
+  social_failed: fromServer,
+  social_over: fromServer,
   offline: texts.offline,
   server: texts.failed,
 }

@@ -1,4 +1,10 @@
 import * as v from 'valibot'
+import {
+  findSocialErrors,
+  socialFieldHelp,
+  socialSettingsSchema,
+  type SocialSettings,
+} from './social/socialSettings.ts'
 
 /** Where a master key is: in the configuration (from the environment), in a file, or what a command prints. */
 export interface MasterKeySettings {
@@ -34,7 +40,9 @@ export interface LoginSettings {
   readonly masterKeys: readonly MasterKeySettings[]
   readonly mail: MailSettings
   readonly session: { readonly idleDays: number; readonly absoluteDays: number }
-  /** How many codes a network address may ask for in an hour. */
+  /** The social providers that visitors can log in with. */
+  readonly social?: SocialSettings | undefined
+  /** How many codes a network address may ask for in an hour, and how many social logins it may begin. */
   readonly codesPerClientHour: number
   /** A folder with a build of the frame, where it is not that of the package `@latchkit/frame`. */
   readonly frame?: string | undefined
@@ -81,6 +89,7 @@ export const loginSettingsSchema: v.GenericSchema<unknown, LoginSettings> = v.st
     }),
     {},
   ),
+  social: v.exactOptional(socialSettingsSchema),
   codesPerClientHour: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 20),
   frame: v.exactOptional(text),
 })
@@ -110,6 +119,7 @@ export const loginFieldHelp: Readonly<Record<string, string>> = {
   'login.session': 'an object such as {"idleDays": 7, "absoluteDays": 30}',
   'login.session.idleDays': 'a whole number of days from 1 to 90, such as 7',
   'login.session.absoluteDays': 'a whole number of days from 1 to 365, such as 30',
+  ...socialFieldHelp,
   'login.codesPerClientHour': 'a whole number above 0, such as 20',
   'login.frame': 'the path of a folder with a build of the frame',
 }
@@ -138,6 +148,7 @@ export function findLoginErrors({
             `${path} has ${sources.length === 0 ? 'none' : 'more than one'} of key, file and command; give one.`,
           ]
     }),
+    ...findSocialErrors(login.social),
     ...((mail.user === undefined) === (mail.password === undefined)
       ? []
       : ['login.mail has only one of user and password; give both, or neither.']),

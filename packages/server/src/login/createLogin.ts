@@ -41,6 +41,9 @@ import { sealAgain } from './secrets/sealAgain.ts'
 import { createLoginGuard } from './sessions/createLoginGuard.ts'
 import { createSessionRepository } from './sessions/sessionRepository.ts'
 import { sessionRoutes } from './sessions/sessionRoutes.ts'
+import { createSocialProviders } from './social/createSocialProviders.ts'
+import { createSocialFlowRepository } from './social/socialFlowRepository.ts'
+import { socialRoutes } from './social/socialRoutes.ts'
 import { createTokenSigner } from './tokens/createTokenSigner.ts'
 import { keysRoute, tokenRoute } from './tokens/tokenRoutes.ts'
 
@@ -57,8 +60,8 @@ export interface Login {
 }
 
 /**
- * Creates logging in by e-mail.
- * @throws Error with one sentence if a master key cannot be loaded
+ * Creates logging in, by e-mail and at social providers.
+ * @throws Error with one sentence if a master key or a provider's secret cannot be loaded
  */
 export async function createLogin(parts: {
   readonly settings: LoginSettings
@@ -100,6 +103,14 @@ export async function createLogin(parts: {
       codesPerClientHour: settings.codesPerClientHour,
       siteName: (id) => projects.find((project) => project.id === id)?.name ?? id,
     }),
+    social: await createSocialProviders(settings.social),
+    socialFlows: createSocialFlowRepository({
+      store,
+      pepper,
+      keyIds: sealer.keyIds,
+      now,
+      loginsPerClientHour: settings.codesPerClientHour,
+    }),
     sessions,
     shares: createShareRepository(store, sealer, now),
     transfers: createTransferRepository(store, now),
@@ -111,8 +122,8 @@ export async function createLogin(parts: {
   }
   const routes = [keysRoute(tokens)]
   const frame = [
-    ...loginRoutes(loginParts),
-    ...frameRoutes(projects, loadFrame(settings.frame), log),
+    ...loginRoutes(loginParts, log),
+    ...frameRoutes(loginParts, loadFrame(settings.frame), log),
     ...routes,
   ]
   return {
@@ -126,10 +137,11 @@ export async function createLogin(parts: {
   }
 }
 
-function loginRoutes(parts: LoginParts): readonly Route[] {
+function loginRoutes(parts: LoginParts, log: Log): readonly Route[] {
   return [
     ...codeRoutes(parts),
     ...approvalRoutes(parts),
+    ...socialRoutes({ ...parts, log }),
     ...sessionRoutes(parts),
     ...deviceRoutes(parts),
     ...walletRoutes(parts),

@@ -18,6 +18,13 @@ const statuses: Readonly<Record<LoginErrorCode, 400 | 401 | 403 | 404 | 409 | 41
   proof_wrong: 403,
   email_taken: 409,
   mail: 503,
+  no_email: 409,
+  social_unknown: 404,
+  social_pending: 409,
+  social_refused: 403,
+  social_away: 503,
+  social_failed: 403,
+  social_over: 410,
 }
 
 /** Returns the error of a login route that was refused. */

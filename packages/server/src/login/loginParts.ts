@@ -7,6 +7,8 @@ import type { TransferRepository } from './custody/transferRepository.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
 import type { LoginGuard } from './sessions/createLoginGuard.ts'
 import type { ActiveSession, SessionRepository } from './sessions/sessionRepository.ts'
+import type { SocialFlowRepository } from './social/socialFlowRepository.ts'
+import type { SocialProvider } from './social/socialProvider.ts'
 import type { TokenSigner } from './tokens/createTokenSigner.ts'
 
 /** What the routes of logging in work with. */
@@ -16,6 +18,9 @@ export interface LoginParts {
   readonly projects: readonly Project[]
   readonly accounts: AccountRepository
   readonly flows: FlowRepository
+  /** The social providers that are configured, by their names. */
+  readonly social: ReadonlyMap<string, SocialProvider>
+  readonly socialFlows: SocialFlowRepository
   readonly sessions: SessionRepository
   readonly shares: ShareRepository
   readonly transfers: TransferRepository
@@ -31,9 +36,12 @@ export async function describeSession(
   { accounts, now }: Pick<LoginParts, 'accounts' | 'now'>,
   { id, account, device, isTrusted, expiresAt }: ActiveSession,
 ): Promise<LoginSession> {
-  const [email, wallet] = await Promise.all([accounts.emailOf(account), accounts.wallet(account)])
+  const [described, wallet] = await Promise.all([
+    accounts.describe(account),
+    accounts.wallet(account),
+  ])
   return {
-    account: { id: account, email },
+    account: described,
     device: { id: device, isTrusted },
     session: { id, expiresInSeconds: Math.max(0, Math.ceil((expiresAt - now()) / 1000)) },
     wallet,

@@ -1,8 +1,9 @@
-/** An e-mail address that somebody has proved to read. */
+/** Somebody who has proved to read an e-mail address, or to be somebody at a social provider. */
 interface LoginAccounts {
   id: string
+  /** Empty for an account of a social login. */
   email: string
-  /** The address in lower case: one account each. */
+  /** The address in lower case: one account each. For a social login, `social` and the account's id, which no address is. */
   email_key: string
   created_at: string
 }
@@ -143,6 +144,39 @@ interface LoginSigningKeys {
   created_at: number
 }
 
+/** Whose account it is at a social provider. Addresses are not compared: nobody gets an account by its e-mail. */
+interface LoginIdentities {
+  issuer: string
+  subject: string
+  account: string
+  provider: string
+  name: string
+  created_at: string
+}
+
+/** A login at a social provider, and how far it is. Times are milliseconds. */
+interface LoginSocialFlows {
+  id: string
+  provider: string
+  project: string
+  origin: string
+  device_name: string
+  /** The RFC 7638 thumbprint of the key of the device that has begun it. */
+  thumbprint: string
+  /** `begun` by the frame, `started` by its window, `answered` by the provider; `ready` has an identity. */
+  state: 'begun' | 'started' | 'answered' | 'ready' | 'refused' | 'away' | 'failed' | 'used'
+  start_hash: string
+  state_hash: string | null
+  browser_hash: string | null
+  /** The master key that `state_hash` was made with. */
+  key_id: string
+  issuer: string | null
+  subject: string | null
+  name: string | null
+  created_at: number
+  expires_at: number
+}
+
 /** The tables of logging in. */
 export interface LoginTables {
   login_accounts: LoginAccounts
@@ -158,4 +192,6 @@ export interface LoginTables {
   login_recoveries: LoginRecoveries
   login_transfers: LoginTransfers
   login_signing_keys: LoginSigningKeys
+  login_identities: LoginIdentities
+  login_social_flows: LoginSocialFlows
 }

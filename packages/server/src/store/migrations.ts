@@ -14,6 +14,7 @@ import { createAccountNfts } from './migrations/0013-create-account-nfts.ts'
 import { countRegistrations } from './migrations/0023-count-registrations.ts'
 import { describeNfts } from './migrations/0024-describe-nfts.ts'
 import { createSignIn } from './migrations/0025-create-sign-in.ts'
+import { createSocialLogin } from './migrations/0027-create-social-login.ts'
 
 /** All migrations of the server, in whichever slice their tables belong. A name never changes: databases remember it. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0023-count-registrations': countRegistrations,
   '0024-describe-nfts': describeNfts,
   '0025-create-sign-in': createSignIn,
+  '0027-create-social-login': createSocialLogin,
 }

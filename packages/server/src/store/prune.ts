@@ -69,7 +69,13 @@ async function pruneSignIn(db: Transaction<Tables>, now: number): Promise<void> 
 
 /** Forgets codes, proofs and counts that are over, and sessions and keys that are long over. */
 async function pruneLogin(db: Transaction<Tables>, now: number): Promise<void> {
-  for (const table of ['login_flows', 'login_proofs', 'login_mails', 'login_transfers'] as const)
+  for (const table of [
+    'login_flows',
+    'login_social_flows',
+    'login_proofs',
+    'login_mails',
+    'login_transfers',
+  ] as const)
     await db
       .deleteFrom(table)
       .where('expires_at', '<', now - hourMs)

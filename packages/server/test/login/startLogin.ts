@@ -3,6 +3,7 @@ import type { Log } from '@latchkit/backend/internal'
 import { inject, onTestFinished } from 'vitest'
 import type { MasterKeySettings } from '../../src/login/config.ts'
 import { createLogin, type Login } from '../../src/login/createLogin.ts'
+import type { SocialSettings } from '../../src/login/social/socialSettings.ts'
 import { loginTexts } from '../../src/openapi/loginTexts.ts'
 import { openapiRoutes } from '../../src/openapi/openapiRoutes.ts'
 import { openStore } from '../../src/store/openStore.ts'
@@ -26,7 +27,11 @@ export interface TestLogin {
 
 /** Starts a {@link TestLogin}. Everything ends with the test. */
 export async function startLogin(
-  options: { readonly url?: string; readonly mailPort?: number } = {},
+  options: {
+    readonly url?: string
+    readonly mailPort?: number
+    readonly social?: SocialSettings
+  } = {},
 ): Promise<TestLogin> {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.stop())
@@ -64,6 +69,7 @@ export async function startLogin(
         },
         session: { idleDays: 7, absoluteDays: 30 },
         codesPerClientHour: 20,
+        ...(options.social && { social: options.social }),
       },
       config: {
         projects: [

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { LoginDevice, LoginWallet, RecoveryFactor } from '@latchkit/wire'
+import type { LoginDevice, LoginSession, LoginWallet, RecoveryFactor } from '@latchkit/wire'
 import type { Selectable, Transaction } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import { keyOfEmail } from '../codes/keyOfEmail.ts'
 import { assertStillTrusted } from '../custody/shareRepository.ts'
 import { loginError } from '../loginError.ts'
+import type { SocialIdentity } from '../social/socialProvider.ts'
 
 /** Accounts, their devices, and what is public of their wallets. */
 export interface AccountRepository {
@@ -15,6 +16,18 @@ export interface AccountRepository {
     readonly thumbprint: string
     readonly deviceName: string
   }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
+  /** The same for somebody at a social provider, whatever address they have there. */
+  openSocial(login: {
+    readonly identity: SocialIdentity
+    readonly provider: string
+    readonly thumbprint: string
+    readonly deviceName: string
+  }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
+  describe(account: string): Promise<LoginSession['account']>
+  /**
+   * Returns the address of an account.
+   * @throws HttpError 409 `no_email` for an account of a social login
+   */
   emailOf(account: string): Promise<string>
   /**
    * Changes the address. Once there is a wallet, only a device that has a share of it may.
@@ -58,39 +71,90 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
     return { account: id, isNew: true }
   }
 
+  async function openIdentity(
+    db: Transaction<Tables>,
+    { issuer, subject, name }: SocialIdentity,
+    provider: string,
+  ): Promise<{ readonly account: string; readonly isNew: boolean }> {
+    const found = await db
+      .updateTable('login_identities')
+      .set({ name })
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .returning('account')
+      .executeTakeFirst()
+    if (found) return { account: found.account, isNew: false }
+    const id = newId()
+    const created_at = timestamp()
+    await db
+      .insertInto('login_accounts')
+      .values({ id, email: '', email_key: `social ${id}`, created_at })
+      .execute()
+    await db
+      .insertInto('login_identities')
+      .values({ issuer, subject, account: id, provider, name, created_at })
+      .execute()
+    return { account: id, isNew: true }
+  }
+
+  async function openDevice(
+    db: Transaction<Tables>,
+    account: string,
+    { thumbprint, deviceName }: { readonly thumbprint: string; readonly deviceName: string },
+  ): Promise<string> {
+    const at = timestamp()
+    const known = await db
+      .updateTable('login_devices')
+      .set({ last_used_at: at, name: deviceName })
+      .where('account', '=', account)
+      .where('thumbprint', '=', thumbprint)
+      .returning('id')
+      .executeTakeFirst()
+    const device = known?.id ?? newId()
+    if (!known)
+      await db
+        .insertInto('login_devices')
+        .values({
+          id: device,
+          account,
+          thumbprint,
+          name: deviceName,
+          created_at: at,
+          last_used_at: at,
+        })
+        .execute()
+    return device
+  }
+
   return {
-    open: ({ email, thumbprint, deviceName }) =>
+    open: ({ email, ...login }) =>
       store.db.transaction().execute(async (db) => {
-        const { account, isNew } = await openAccount(db, email)
-        const at = timestamp()
-        const known = await db
-          .updateTable('login_devices')
-          .set({ last_used_at: at, name: deviceName })
-          .where('account', '=', account)
-          .where('thumbprint', '=', thumbprint)
-          .returning('id')
-          .executeTakeFirst()
-        const device = known?.id ?? newId()
-        if (!known)
-          await db
-            .insertInto('login_devices')
-            .values({
-              id: device,
-              account,
-              thumbprint,
-              name: deviceName,
-              created_at: at,
-              last_used_at: at,
-            })
-            .execute()
-        return { account, device, isNew }
+        const opened = await openAccount(db, email)
+        return { ...opened, device: await openDevice(db, opened.account, login) }
       }),
+    openSocial: ({ identity, provider, ...login }) =>
+      store.db.transaction().execute(async (db) => {
+        const opened = await openIdentity(db, identity, provider)
+        return { ...opened, device: await openDevice(db, opened.account, login) }
+      }),
+    async describe(account) {
+      const { email, provider, name } = await store.db
+        .selectFrom('login_accounts')
+        .leftJoin('login_identities', 'login_identities.account', 'login_accounts.id')
+        .select(['email', 'provider', 'name'])
+        .where('login_accounts.id', '=', account)
+        .executeTakeFirstOrThrow()
+      const social = provider !== null && name !== null ? { provider, name } : undefined
+      return { id: account, email, ...(social && { social }) }
+    },
     async emailOf(account) {
       const { email } = await store.db
         .selectFrom('login_accounts')
         .select('email')
         .where('id', '=', account)
         .executeTakeFirstOrThrow()
+      if (email === '')
+        throw loginError('no_email', 'This account has no e-mail address: it is of a social login.')
       return email
     },
     setEmail: ({ account, device }, email) =>

@@ -7,6 +7,7 @@ import { errorHandler, mountRoutes, secureHeaders, type ServerEnv } from '@latch
 import { testGuards } from '@latchkit/test-kit/createTestApp'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
+import { openIdProvider } from '../social/providers/openIdProvider.ts'
 import { frameRoutes } from './frameRoutes.ts'
 import { loadFrame } from './loadFrame.ts'
 
@@ -25,6 +26,15 @@ interface Served {
   readonly app: Hono<ServerEnv>
   readonly lines: readonly string[]
 }
+
+const acme = openIdProvider({
+  id: 'acme',
+  label: 'Acme',
+  issuer: 'https://id.acme.example',
+  clientId: 'shop',
+  clientSecret: 'secret',
+  scope: 'openid',
+})
 
 /** Serves a build with one script; `changed` is put into the file after its hash was taken. */
 function serve(changed?: string): Served {
@@ -46,7 +56,11 @@ function serve(changed?: string): Served {
   const app = new Hono<ServerEnv>()
   app.use(secureHeaders())
   app.onError(errorHandler(log))
-  mountRoutes(app, frameRoutes(projects, loadFrame(folder), log), testGuards)
+  mountRoutes(
+    app,
+    frameRoutes({ projects, social: new Map([[acme.id, acme]]) }, loadFrame(folder), log),
+    testGuards,
+  )
   return { app, lines }
 }
 
@@ -71,6 +85,7 @@ test('the document names its project, and only the pages of the project may embe
     projectId: 'shop',
     name: 'Ada’s "<shop>"',
     origins: ['https://shop.example'],
+    socials: { acme: 'Acme' },
   })
 })
 

@@ -1,8 +1,9 @@
 import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, isAllowedOrigin, type Project, type Route } from '@latchkit/backend/http'
+import { defineRoute, isAllowedOrigin, type Route } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
 import { framePath, type FrameProject } from '@latchkit/wire'
 import * as v from 'valibot'
+import type { LoginParts } from '../loginParts.ts'
 import type { Frame, FrameFile } from './loadFrame.ts'
 
 /** Headers of everything that the frame consists of. */
@@ -17,7 +18,7 @@ const isolation = {
  * with their content.
  */
 export function frameRoutes(
-  projects: readonly Project[],
+  { projects, social }: Pick<LoginParts, 'projects' | 'social'>,
   loading: Promise<Frame>,
   log: Log,
 ): readonly Route[] {
@@ -56,7 +57,14 @@ export function frameRoutes(
             'No page may embed the login frame for this project.',
           )
         const { document } = await find()
-        const own: FrameProject = { projectId, name: project.name, origins }
+        const own: FrameProject = {
+          projectId,
+          name: project.name,
+          origins,
+          socials: Object.fromEntries(
+            Array.from(social.values(), ({ id, label }) => [id, label] as const),
+          ),
+        }
         return context.body(
           document.replace('{{project}}', () => escape(JSON.stringify(own))),
           200,

@@ -23,15 +23,15 @@ export function tokenRoute({ guard, accounts, projects, tokens }: LoginParts): R
       const project = projects.find(({ id }) => id === projectId)
       if (!project || !isAllowedOrigin(project.origins, audience))
         throw new HttpError(403, 'origin', 'The audience is no origin of this project.')
-      const [email, wallet] = await Promise.all([
-        accounts.emailOf(account),
+      const [{ email }, wallet] = await Promise.all([
+        accounts.describe(account),
         accounts.wallet(account),
       ])
       const token = await tokens.sign({
         account,
         audience,
-        email,
-        email_verified: true,
+        // What a social provider says of addresses is not ours to vouch for.
+        ...(email !== '' && { email, email_verified: true }),
         accounts: wallet?.addresses ?? [],
       })
       return { token, expiresInSeconds: tokenSeconds }

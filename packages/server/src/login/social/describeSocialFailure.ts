@@ -1,0 +1,36 @@
+import { UserEndpointError } from './providers/oauthProvider.ts'
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/** Why a provider has given no identity. */
+export type SocialFailure = 'refused' | 'away' | 'failed'
+
+/** Returns what became of a login whose provider has given no identity, and a reason for the log without any secret. */
+export function describeSocialFailure(error: unknown): {
+  readonly failure: SocialFailure
+  readonly reason: string
+} {
+  if (error instanceof AuthorizationResponseError) {
+    const reason = error.error.slice(0, 100)
+    if (reason === 'access_denied') return { failure: 'refused', reason }
+    return { failure: isPassing(reason) ? 'away' : 'failed', reason }
+  }
+  if (error instanceof ResponseBodyError)
+    return { failure: error.status >= 500 ? 'away' : 'failed', reason: error.error.slice(0, 100) }
+  if (error instanceof ClientError) {
+    const { code = 'OAUTH', cause } = error
+    const isAway = code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500)
+    return { failure: isAway ? 'away' : 'failed', reason: code }
+  }
+  if (error instanceof UserEndpointError)
+    return { failure: error.status >= 500 ? 'away' : 'failed', reason: `user ${error.status}` }
+  // What fetch throws where nothing answers.
+  if (error instanceof TypeError && error.cause !== undefined)
+    return { failure: 'away', reason: 'unreachable' }
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return { failure: 'away', reason: error.name }
+  return { failure: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
+}
+
+function isPassing(code: string): boolean {
+  return code === 'server_error' || code === 'temporarily_unavailable'
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
+import { assertBelow, countEvent, limits } from '../codes/limits.ts'
+import { loginError } from '../loginError.ts'
+import type { Pepper } from '../secrets/createPepper.ts'
+import type { SocialFailure } from './describeSocialFailure.ts'
+import type { SocialChecks, SocialIdentity } from './socialProvider.ts'
+
+/** How long a visitor has at the provider. */
+export const socialFlowMs = 600_000
+
+/** A flow as it is stored. */
+export type SocialFlowRow = Selectable<Tables['login_social_flows']>
+
+/** What a device begins a login with. */
+export interface SocialFlowRequest {
+  readonly provider: string
+  readonly project: string
+  readonly origin: string
+  readonly deviceName: string
+  readonly thumbprint: string
+  readonly client: string
+}
+
+/** A flow that a window has started, and what ties the provider's answer to it. */
+export interface StartedFlow {
+  readonly flow: SocialFlowRow
+  readonly checks: SocialChecks
+}
+
+/**
+ * Logins at a provider. Each belongs to the device that began it and to the browser that started it, and each of its steps
+ * is taken once.
+ */
+export interface SocialFlowRepository {
+  /** @throws HttpError 429 `too_many` */
+  begin(
+    request: SocialFlowRequest,
+  ): Promise<{ readonly flowId: string; readonly startToken: string }>
+  /**
+   * Starts a flow in the browser that has the token, and ties it to the secret of that browser.
+   * @throws HttpError 410 `social_over`
+   */
+  start(
+    begun: { readonly flowId: string; readonly startToken: string },
+    browser: string,
+  ): Promise<StartedFlow>
+  /** Takes the flow of an answer, if this browser has started it at this provider. Once. */
+  takeAnswer(answer: {
+    readonly state: string
+    readonly browser: string
+    readonly provider: string
+  }): Promise<StartedFlow | undefined>
+  settle(flowId: string, outcome: SocialIdentity | SocialFailure): Promise<void>
+  /** Returns a flow of a device, if it has not expired. */
+  find(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
+  /** Takes the identity of a flow, once, for the device that began it. */
+  takeIdentity(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
+}
+
+/** Creates a {@link SocialFlowRepository}. */
+export function createSocialFlowRepository(parts: {
+  readonly store: Store
+  readonly pepper: Pepper
+  /** The master keys; what an older one has hashed still counts. */
+  readonly keyIds: readonly string[]
+  readonly now: () => number
+  readonly loginsPerClientHour: number
+}): SocialFlowRepository {
+  const { store, pepper, keyIds, now, loginsPerClientHour } = parts
+  const [activeKeyId = ''] = keyIds
+  const newSecret = (): string => randomBytes(32).toString('base64url')
+  const hash = (purpose: 'start' | 'state' | 'browser', text: string, keyId: string): string =>
+    pepper.hash(`social ${purpose}`, text, keyId)
+  const hashes = (purpose: 'start' | 'state' | 'browser', text: string): readonly string[] =>
+    keyIds.map((keyId) => hash(purpose, text, keyId))
+  /** Made from the state with a key that the database does not hold: there is nothing more to store. */
+  const checksOf = (state: string, keyId: string): SocialChecks => ({
+    state,
+    nonce: pepper.hash('social nonce', state, keyId),
+    verifier: pepper.hash('social verifier', state, keyId),
+  })
+
+  return {
+    async begin({ provider, project, origin, deviceName, thumbprint, client }) {
+      const at = now()
+      const flowId = randomBytes(24).toString('base64url')
+      const startToken = newSecret()
+      await store.db.transaction().execute(async (db) => {
+        const key = `social ${pepper.hash('limit', client)}`
+        await assertBelow(db, key, { ...limits.sendsPerClient, count: loginsPerClientHour }, at)
+        await countEvent(db, key, at)
+        await db
+          .insertInto('login_social_flows')
+          .values({
+            id: flowId,
+            provider,
+            project,
+            origin,
+            device_name: deviceName,
+            thumbprint,
+            state: 'begun',
+            start_hash: hash('start', startToken, activeKeyId),
+            state_hash: null,
+            browser_hash: null,
+            key_id: activeKeyId,
+            issuer: null,
+            subject: null,
+            name: null,
+            created_at: at,
+            expires_at: at + socialFlowMs,
+          })
+          .execute()
+      })
+      return { flowId, startToken }
+    },
+    async start({ flowId, startToken }, browser) {
+      const state = newSecret()
+      const flow = await store.db
+        .updateTable('login_social_flows')
+        .set({
+          state: 'started',
+          state_hash: hash('state', state, activeKeyId),
+          browser_hash: hash('browser', browser, activeKeyId),
+          key_id: activeKeyId,
+        })
+        .where('id', '=', flowId)
+        .where('start_hash', 'in', hashes('start', startToken))
+        .where('state', '=', 'begun')
+        .where('expires_at', '>', now())
+        .returningAll()
+        .executeTakeFirst()
+      if (!flow) throw loginError('social_over', 'This login has expired. Begin it again.')
+      return { flow, checks: checksOf(state, activeKeyId) }
+    },
+    async takeAnswer({ state, browser, provider }) {
+      const flow = await store.db
+        .updateTable('login_social_flows')
+        .set({ state: 'answered' })
+        .where('state_hash', 'in', hashes('state', state))
+        .where('browser_hash', 'in', hashes('browser', browser))
+        .where('provider', '=', provider)
+        .where('state', '=', 'started')
+        .where('expires_at', '>', now())
+        .returningAll()
+        .executeTakeFirst()
+      return flow && { flow, checks: checksOf(state, flow.key_id) }
+    },
+    async settle(flowId, outcome) {
+      await store.db
+        .updateTable('login_social_flows')
+        .set(typeof outcome === 'string' ? { state: outcome } : { state: 'ready', ...outcome })
+        .where('id', '=', flowId)
+        .where('state', 'in', ['started', 'answered'])
+        .execute()
+    },
+    find: (flowId, thumbprint) =>
+      store.db
+        .selectFrom('login_social_flows')
+        .selectAll()
+        .where('id', '=', flowId)
+        .where('thumbprint', '=', thumbprint)
+        .where('expires_at', '>', now())
+        .executeTakeFirst(),
+    takeIdentity: (flowId, thumbprint) =>
+      store.db
+        .updateTable('login_social_flows')
+        .set({ state: 'used' })
+        .where('id', '=', flowId)
+        .where('thumbprint', '=', thumbprint)
+        .where('state', '=', 'ready')
+        .where('expires_at', '>', now())
+        .returningAll()
+        .executeTakeFirst(),
+  }
+}

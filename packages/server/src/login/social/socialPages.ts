@@ -1,0 +1,156 @@
+import type { Route, ServerContext } from '@latchkit/backend/http'
+
+/** What the visitor reads where the provider has led them back. */
+export type ReturnOutcome = 'ready' | 'refused' | 'away' | 'failed' | 'lost'
+
+const sentences: Readonly<Record<ReturnOutcome, readonly [title: string, text: string]>> = {
+  ready: ['You can close this window', 'The login goes on where you began it.'],
+  refused: ['You have not logged in', 'You can close this window, and choose another way.'],
+  away: ['The provider does not answer', 'Close this window, and try again in a moment.'],
+  failed: ['The login has failed', 'Close this window, and begin it again.'],
+  lost: [
+    'This login was not begun here',
+    'It has expired, was used, or belongs to another browser. Close this window, and begin it again.',
+  ],
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+/** Returns the page that says what became of a login, and closes itself. */
+export function returnPage(context: ServerContext, outcome: ReturnOutcome): Response {
+  const [title, text] = sentences[outcome]
+  return context.body(
+    page({ title, text, script: 'return', role: outcome === 'ready' ? 'status' : 'alert' }),
+    outcome === 'lost' ? 400 : 200,
+    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  )
+}
+
+/** The routes of the window’s first page, of both pages’ scripts, and of their styles. */
+export function socialPageRoutes(): readonly Route[] {
+  const file = (path: string, summary: string, contentType: string, body: string): Route => ({
+    method: 'GET',
+    path: `/v1/login/social/${path}`,
+    summary,
+    response: { description: 'The file.', contentType },
+    refusals: [429],
+    handle: (context: ServerContext) =>
+      context.body(body, 200, { 'content-type': contentType, 'content-security-policy': policy }),
+  })
+  const script = 'text/javascript; charset=utf-8'
+  return [
+    file(
+      'start',
+      'The page of the window that the frame opens.',
+      'text/html; charset=utf-8',
+      page({ title: 'One moment…', text: '', script: 'start', role: 'status' }),
+    ),
+    file('start.js', 'Its script.', script, startScript),
+    file(
+      'return.js',
+      'The script of the page that a provider leads back to.',
+      script,
+      returnScript,
+    ),
+    file('social.css', 'The styles of both pages.', 'text/css; charset=utf-8', styles),
+  ]
+}
+
+function page(content: {
+  readonly title: string
+  readonly text: string
+  readonly script: 'start' | 'return'
+  readonly role: 'status' | 'alert'
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${content.title}</title>
+<link rel="stylesheet" href="/v1/login/social/social.css">
+<script type="module" src="/v1/login/social/${content.script}.js"></script>
+</head>
+<body>
+<main role="${content.role}">
+<h1 id="title">${content.title}</h1>
+<p id="sentence">${content.text}</p>
+</main>
+</body>
+</html>
+`
+}
+
+/**
+ * Gets the token from the frame that has opened the window, by a message that only a page of this origin can send: over
+ * the opener, or over a channel where the site’s page has cut the opener off. The number in the fragment says which frame,
+ * and is no secret. Without a frame that waits for it, nothing is started.
+ */
+const startScript = `const ticket = location.hash.slice(1)
+history.replaceState(null, '', location.pathname)
+const channel = new BroadcastChannel('latchkit-social')
+const find = (id) => document.getElementById(id)
+let isTaken = false
+
+function fail(title, text) {
+  document.title = title
+  find('title').textContent = title
+  find('sentence').textContent = text
+}
+
+async function take(data) {
+  if (isTaken || data?.type !== 'latchkit:social-start' || data.ticket !== ticket) return
+  isTaken = true
+  clearInterval(timer)
+  try {
+    const response = await fetch('/v1/login/social/start', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ flowId: data.flowId, startToken: data.startToken }),
+    })
+    const body = await response.json()
+    if (response.ok) {
+      location.replace(body.url)
+      return
+    }
+    const code = body.reasons?.[0]?.field
+    fail(code === 'social_away' ? 'The provider does not answer' : 'The login could not begin', 'Close this window, and try again in a moment.')
+  } catch {
+    fail('The login could not begin', 'Check your connection. Close this window, and try again.')
+  }
+}
+
+addEventListener('message', ({ source, origin, data }) => {
+  if (source === opener && origin === location.origin) void take(data)
+})
+channel.addEventListener('message', ({ data }) => void take(data))
+
+const began = performance.now()
+function announce() {
+  const message = { type: 'latchkit:social-window', ticket }
+  opener?.postMessage(message, location.origin)
+  channel.postMessage(message)
+  if (performance.now() - began < 20_000) return
+  clearInterval(timer)
+  fail('This login was not begun here', 'Close this window, and begin it where you want to log in.')
+}
+const timer = setInterval(announce, 250)
+announce()
+`
+
+const returnScript = `history.replaceState(null, '', location.pathname)
+if (document.querySelector('main').getAttribute('role') === 'status') close()
+`
+
+const styles = `:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #ffffff; color: #14161a; font: 16px/1.5 system-ui, sans-serif; }
+main { box-sizing: border-box; width: min(420px, 100vw); padding: 24px; text-align: center; }
+h1 { font-size: 22px; margin: 0 0 8px; }
+p { margin: 0; color: #525866; }
+@media (prefers-color-scheme: dark) {
+  body { background: #14161a; color: #f3f4f6; }
+  p { color: #a9b0bd; }
+}
+`

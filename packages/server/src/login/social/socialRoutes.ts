@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { HttpError } from '@latchkit/backend/errors'
+import {
+  defineRoute,
+  isAllowedOrigin,
+  type Route,
+  type ServerContext,
+} from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
+import {
+  socialFlowSchema,
+  socialFlowStateSchema,
+  socialLoginRequestSchema,
+  socialStartSchema,
+  socialVerificationSchema,
+  startedSocialSchema,
+  verifiedLoginSchema,
+  type SocialFlowState,
+} from '@latchkit/wire'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { describeDevice } from '../devices/describeDevice.ts'
+import { loginError } from '../loginError.ts'
+import { describeSession, type LoginParts } from '../loginParts.ts'
+import { describeSocialFailure } from './describeSocialFailure.ts'
+import { socialFlowMs, type SocialFlowRow } from './socialFlowRepository.ts'
+import { socialPageRoutes, returnPage, type ReturnOutcome } from './socialPages.ts'
+
+const pollMs = 500
+const longestPollMs = 10_000
+
+/**
+ * The routes of social logins. The frame begins a flow with the key of its device and opens a window, which starts the flow
+ * with a token that only the frame can hand it; the provider's answer counts in the browser that has started it; and only
+ * the device that has begun it gets a session.
+ */
+export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonly Route[] {
+  const { url, projects, social, socialFlows, guard, accounts, sessions, now, log } = parts
+  const prefix = url.startsWith('https:') ? 'host' : undefined
+  const cookieName = 'latchkit-social'
+  const redirectUrl = (provider: string): string => `${url}/v1/login/social/return/${provider}`
+
+  function readBrowser(context: ServerContext): string | undefined {
+    const value = prefix ? getCookie(context, cookieName, prefix) : getCookie(context, cookieName)
+    return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+  }
+
+  const begin = defineRoute({
+    method: 'POST',
+    path: '/v1/login/social',
+    summary: 'Begins a login at a social provider.',
+    body: socialLoginRequestSchema,
+    response: {
+      description: 'The flow, and the token for the window that starts it.',
+      contentType: 'application/json',
+      schema: socialFlowSchema,
+    },
+    refusals: [400, 401, 403, 404, 413, 422, 429],
+    async handler({ body, context }) {
+      const thumbprint = await guard.device(context)
+      const project = projects.find(({ id }) => id === body.projectId)
+      if (!project)
+        throw new HttpError(403, 'authentication', 'The project id is not known to this server.')
+      if (!isAllowedOrigin(project.origins, body.origin))
+        throw new HttpError(
+          403,
+          'origin',
+          'This origin is not on the project’s list; the operator can add it to projects[].origins.',
+        )
+      if (!social.has(body.provider))
+        throw loginError(
+          'social_unknown',
+          `This server has no provider "${body.provider}"; the operator can add it to login.social.`,
+        )
+      const begun = await socialFlows.begin({
+        provider: body.provider,
+        project: project.id,
+        origin: body.origin,
+        deviceName: describeDevice(context.req.header('user-agent')),
+        thumbprint,
+        client: parts.clientAddress(context),
+      })
+      return context.json({ ...begun, expiresInSeconds: socialFlowMs / 1000 }, 201)
+    },
+  })
+
+  const start = defineRoute({
+    method: 'POST',
+    path: '/v1/login/social/start',
+    summary: 'Starts a flow in the window that the frame has opened, once.',
+    body: socialStartSchema,
+    response: {
+      description: 'Where the window goes on.',
+      contentType: 'application/json',
+      schema: startedSocialSchema,
+    },
+    refusals: [400, 410, 413, 422, 429, 503],
+    async handler({ body, context }) {
+      const browser = readBrowser(context) ?? randomBytes(32).toString('base64url')
+      const { flow, checks } = await socialFlows.start(body, browser)
+      setCookie(context, cookieName, browser, {
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        // The provider's page leads back here.
+        sameSite: 'Lax',
+        maxAge: socialFlowMs / 1000,
+        ...(prefix && { prefix }),
+      })
+      try {
+        const provider = social.get(flow.provider)
+        if (!provider) throw new Error('The provider is not configured any more.')
+        const target = await provider.authorizationUrl(redirectUrl(provider.id), checks)
+        return { url: target.href }
+      } catch (error) {
+        const { failure, reason } = describeSocialFailure(error)
+        log.warn({ provider: flow.provider, reason }, 'a social login could not be started')
+        await socialFlows.settle(flow.id, failure)
+        throw loginError('social_away', 'The provider does not answer. Try again later.')
+      }
+    },
+  })
+
+  async function takeReturn(context: ServerContext, provider: string): Promise<ReturnOutcome> {
+    const answer = new URL(redirectUrl(provider) + new URL(context.req.url).search)
+    const states = answer.searchParams.getAll('state')
+    const browser = readBrowser(context)
+    if (states.length !== 1 || browser === undefined) return 'lost'
+    const started = await socialFlows.takeAnswer({ state: states[0] ?? '', browser, provider })
+    const identifier = social.get(provider)
+    if (!started || !identifier) return 'lost'
+    try {
+      await socialFlows.settle(started.flow.id, await identifier.identify(answer, started.checks))
+      return 'ready'
+    } catch (error) {
+      const { failure, reason } = describeSocialFailure(error)
+      if (failure !== 'refused') log.warn({ provider, reason }, 'a social login has failed')
+      await socialFlows.settle(started.flow.id, failure)
+      return failure
+    }
+  }
+
+  const comeBack = defineRoute({
+    method: 'GET',
+    path: '/v1/login/social/return/:provider',
+    summary: 'Where a provider sends the visitor back to: its redirect URL.',
+    params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
+    response: { description: 'A page that closes itself.', contentType: 'text/html' },
+    refusals: [400, 429],
+    handler: async ({ params: { provider }, context }) =>
+      returnPage(context, await takeReturn(context, provider)),
+  })
+
+  const wait = defineRoute({
+    method: 'GET',
+    path: '/v1/login/social/flows/:id',
+    summary: 'Waits up to 10 s until the provider has answered.',
+    params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) }),
+    response: {
+      description: 'The state.',
+      contentType: 'application/json',
+      schema: socialFlowStateSchema,
+    },
+    refusals: [400, 401, 429],
+    async handler({ params: { id }, context }) {
+      const thumbprint = await guard.device(context)
+      const until = now() + longestPollMs
+      for (;;) {
+        const state = stateOf(await socialFlows.find(id, thumbprint))
+        if (state !== 'pending' || now() >= until || context.req.raw.signal.aborted)
+          return { state }
+        await delay(pollMs)
+      }
+    },
+  })
+
+  const verify = defineRoute({
+    method: 'POST',
+    path: '/v1/login/social/verify',
+    summary:
+      'Starts a session on the device that has begun a flow, once its provider has answered.',
+    body: socialVerificationSchema,
+    response: {
+      description: 'The account, whether it is new, and the session; the cookie holds it.',
+      contentType: 'application/json',
+      schema: verifiedLoginSchema,
+    },
+    refusals: [400, 401, 403, 409, 410, 413, 422, 429, 503],
+    async handler({ body: { flowId }, context }) {
+      const thumbprint = await guard.device(context)
+      const flow = await socialFlows.takeIdentity(flowId, thumbprint)
+      if (!flow || flow.issuer === null || flow.subject === null || flow.name === null)
+        throw errorOf(stateOf(await socialFlows.find(flowId, thumbprint)))
+      const { issuer, subject, name, provider } = flow
+      const { account, device, isNew } = await accounts.openSocial({
+        identity: { issuer, subject, name },
+        provider,
+        thumbprint,
+        deviceName: flow.device_name,
+      })
+      const { token } = await sessions.start(account, device)
+      const session = await sessions.find(token)
+      guard.setCookie(context, token, session.expiresAt)
+      return { ...(await describeSession(parts, session)), isNew }
+    },
+  })
+
+  return [begin, start, comeBack, wait, verify, ...socialPageRoutes()]
+}
+
+function stateOf(flow: SocialFlowRow | undefined): SocialFlowState['state'] {
+  switch (flow?.state) {
+    case 'begun':
+    case 'started':
+    case 'answered':
+      return 'pending'
+    case 'ready':
+    case 'refused':
+    case 'away':
+    case 'failed':
+      return flow.state
+    default:
+      return 'over'
+  }
+}
+
+function errorOf(state: SocialFlowState['state']): HttpError {
+  switch (state) {
+    case 'pending':
+      return loginError('social_pending', 'The provider has not answered yet.')
+    case 'refused':
+      return loginError('social_refused', 'The login was refused at the provider.')
+    case 'away':
+      return loginError('social_away', 'The provider does not answer. Try again later.')
+    case 'failed':
+      return loginError('social_failed', 'The provider’s answer does not count. Begin again.')
+    default:
+      return loginError('social_over', 'This login has expired or was used. Begin it again.')
+  }
+}

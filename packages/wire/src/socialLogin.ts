@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+
+/** Whom a visitor is at a social provider, in words that they recognise. Nothing is decided by the name. */
+export interface LoginSocial {
+  /** Such as `google`. */
+  readonly provider: string
+  /** An e-mail address that the provider has verified, a user name, or what else it gives. */
+  readonly name: string
+}
+
+/** Body of `POST /v1/login/social`. */
+export interface SocialLoginRequest {
+  readonly provider: string
+  readonly projectId: string
+  /** The origin of the site, from the frame's handshake. */
+  readonly origin: string
+}
+
+/** Answer (201) of `POST /v1/login/social`. */
+export interface SocialFlow {
+  readonly flowId: string
+  /** Base64url of 32 bytes, for the window that the frame opens. It never stands in an address. */
+  readonly startToken: string
+  readonly expiresInSeconds: number
+}
+
+/** Body of `POST /v1/login/social/start`, from that window. */
+export interface SocialStart {
+  readonly flowId: string
+  readonly startToken: string
+}
+
+/** Answer of `POST /v1/login/social/start`: where the window goes on. */
+export interface StartedSocial {
+  readonly url: string
+}
+
+/**
+ * Answer of `GET /v1/login/social/flows/{flowId}`, a long poll of up to 10 s. `ready`: verify the flow now. `refused`: by the
+ * visitor. `away`: the provider did not answer. `failed`: its answer does not count. `over`: expired, used or replaced.
+ */
+export interface SocialFlowState {
+  readonly state: 'pending' | 'ready' | 'refused' | 'away' | 'failed' | 'over'
+}
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is no id'))
+const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is no token'))
+
+/** Reads the name of a social provider, such as `google`. */
+export const socialProviderSchema: v.GenericSchema<string> = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'this is no name of a provider'),
+)
+
+/** Reads a {@link LoginSocial}. */
+export const loginSocialSchema: v.GenericSchema<LoginSocial> = v.strictObject({
+  provider: socialProviderSchema,
+  name: v.pipe(v.string(), v.maxLength(254)),
+})
+
+/** Reads a {@link SocialLoginRequest}. */
+export const socialLoginRequestSchema: v.GenericSchema<unknown, SocialLoginRequest> =
+  v.strictObject({
+    provider: socialProviderSchema,
+    projectId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    origin: v.pipe(
+      v.string(),
+      v.maxLength(300),
+      v.regex(/^https?:\/\/[^/?#\s@]+$/, 'an origin is a scheme, a host and a port at most'),
+    ),
+  })
+
+/** Reads a {@link SocialFlow}. */
+export const socialFlowSchema: v.GenericSchema<unknown, SocialFlow> = v.object({
+  flowId: id,
+  startToken: secret,
+  expiresInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+/** Reads a {@link SocialStart}. */
+export const socialStartSchema: v.GenericSchema<unknown, SocialStart> = v.strictObject({
+  flowId: id,
+  startToken: secret,
+})
+
+/** Reads a {@link StartedSocial}. */
+export const startedSocialSchema: v.GenericSchema<unknown, StartedSocial> = v.object({
+  url: v.pipe(v.string(), v.url()),
+})
+
+/** Reads a {@link SocialFlowState}. */
+export const socialFlowStateSchema: v.GenericSchema<unknown, SocialFlowState> = v.object({
+  state: v.picklist(['pending', 'ready', 'refused', 'away', 'failed', 'over']),
+})
+
+/** Reads the body of `POST /v1/login/social/verify`. */
+export const socialVerificationSchema: v.GenericSchema<unknown, { readonly flowId: string }> =
+  v.strictObject({ flowId: id })
