@@ -60,6 +60,7 @@ async function startAttacked(limits: Partial<RelayLimits> = {}): Promise<Attacke
           subscriber: undefined,
           address: '198.51.100.7',
           charge: silent,
+          inTurn: (fetch) => fetch(),
           ...caller,
         },
       ),

@@ -58,6 +58,7 @@ export function relayRoutes(
           subscriber: undefined,
           address: clientAddress(context, options.trustedProxies),
           charge: (tokens) => guards.rateLimit(context, '/rpc', Math.ceil(tokens)),
+          inTurn: (fetch) => fetch(),
         })
         return context.body(body, 200, { 'content-type': 'application/json' })
       },

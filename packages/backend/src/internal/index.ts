@@ -1,4 +1,4 @@
-export { createBoundedMap } from './boundedMap.ts'
+export { type BoundedMap, createBoundedMap } from './boundedMap.ts'
 export { cleanText } from './cleanText.ts'
 export { type Cleanup, createCleanup } from './createCleanup.ts'
 export { type Limiter, createLimiter } from './createLimiter.ts'

@@ -26,6 +26,14 @@ export interface RelayLimits {
   readonly rememberMs: number
   /** How expired messages and digests are removed. */
   readonly sweep: SweepLimits
+  /** Calls of all sockets of one IP address. Whoever opens a new socket does not begin anew. */
+  readonly callsPerAddress: Rate | false
+  /** Fetches of one socket that run at once. The next one begins when the client has taken what came before. */
+  readonly fetchesAtOnce: number
+  /** Bytes that the sockets of one IP address are sent and do not read. Beyond them, the fullest is terminated. */
+  readonly unreadBytesPerAddress: number
+  /** The same of all sockets. */
+  readonly unreadBytes: number
   /** Subscriptions of one socket. */
   readonly topicsPerSocket: number
   /** Subscriptions of all sockets of one IP address. */
@@ -34,13 +42,20 @@ export interface RelayLimits {
   readonly topics: number
 }
 
+/** One address may ask for as much as so many busy sockets. */
+const socketsOfOneClient = 10
+
 /** Returns the limits of a relay with these settings, with `given` in place of its own. */
 export function relayLimits(
   {
+    rateLimit,
     connectionsPerAddress,
     subscriptions = 1_000_000,
     subscriptionsPerAddress = 20_000,
-  }: Pick<RelaySettings, 'connectionsPerAddress' | 'subscriptions' | 'subscriptionsPerAddress'>,
+  }: Pick<
+    RelaySettings,
+    'rateLimit' | 'connectionsPerAddress' | 'subscriptions' | 'subscriptionsPerAddress'
+  >,
   given: Partial<RelayLimits> = {},
 ): RelayLimits {
   return {
@@ -55,6 +70,13 @@ export function relayLimits(
     searchedForReceipts: 0,
     rememberMs: 600_000,
     sweep: { rowsPerSlice: 100, slicesPerSweep: Infinity, digests: 2_000_000 },
+    callsPerAddress: rateLimit && {
+      burst: rateLimit.burst * socketsOfOneClient,
+      perSecond: rateLimit.perSecond * socketsOfOneClient,
+    },
+    fetchesAtOnce: 1,
+    unreadBytesPerAddress: 33_554_432,
+    unreadBytes: 268_435_456,
     topicsPerSocket: 1_000,
     topicsPerAddress: subscriptionsPerAddress,
     topics: subscriptions,

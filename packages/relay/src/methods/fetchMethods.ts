@@ -50,11 +50,14 @@ export function fetchMethods(core: RelayCore): Readonly<Record<string, Method>> 
     return { messages: fetched.map(toDeliveryData), hasMore: isFull }
   }
 
+  const fetchInTurn = async (topics: readonly string[], caller: Caller): Promise<unknown> =>
+    await caller.inTurn(() => fetchFrom(topics, caller))
+
   return {
     irn_fetchMessages: async (params, caller) =>
-      await fetchFrom([parseTopic(parseObject(params)['topic'])], caller),
+      await fetchInTurn([parseTopic(parseObject(params)['topic'])], caller),
     irn_batchFetchMessages: async (params, caller) =>
-      await fetchFrom(parseBatch(parseObject(params)['topics']).map(parseTopic), caller),
+      await fetchInTurn(parseBatch(parseObject(params)['topics']).map(parseTopic), caller),
     async irn_batchReceive(params, { client }) {
       const wanted = new Map<string, Set<string>>()
       for (const each of parseBatch(parseObject(params)['receipts'])) {

@@ -15,6 +15,11 @@ export interface Caller {
    * @throws over HTTP, if it has asked for too much already
    */
   charge(tokens: number): void
+  /**
+   * Fetches mail when it is the client's turn: once it has taken what it asked for before, and has paid for it.
+   * @throws RelayError if it has asked for too much already
+   */
+  inTurn<T>(fetch: () => Promise<T>): Promise<T>
 }
 
 /** A JSON-RPC method of the relay. Resolves to its result. */

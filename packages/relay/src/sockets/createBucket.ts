@@ -27,3 +27,13 @@ export function createBucket(rate: Rate | false, now: () => number): Bucket {
     charge: (tokens) => void (left -= tokens),
   }
 }
+
+/** Joins buckets: what is taken is taken from each of them. */
+export function joinBuckets(...buckets: readonly Bucket[]): Bucket {
+  return {
+    take: (tokens) => buckets.every((bucket) => bucket.take(tokens)),
+    charge(tokens) {
+      for (const bucket of buckets) bucket.charge(tokens)
+    },
+  }
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -8,10 +9,11 @@ import {
   type Upgrade,
   readClientAddress,
 } from '@latchkit/backend/http'
-import { createBoundedMap } from '@latchkit/backend/internal'
-import type { RelayLimits } from '../config/relayLimits.ts'
+import { type BoundedMap, createBoundedMap } from '@latchkit/backend/internal'
+import type { Rate, RelayLimits } from '../config/relayLimits.ts'
 import type { RelaySettings } from '../config/relaySettings.ts'
 import { createBucket, type Bucket } from './createBucket.ts'
+import { createUnreadBytes } from './createUnreadBytes.ts'
 import { serveSocket, type SocketParts } from './serveSocket.ts'
 
 /** Clients close a connection after 35 s without a ping. */
@@ -40,7 +42,7 @@ interface Rejection {
 
 /** Creates {@link Sockets}. */
 export function createSockets(
-  parts: Omit<SocketParts, 'nextId'> & {
+  parts: Omit<SocketParts, 'nextId' | 'ofAddress' | 'unread'> & {
     readonly settings: RelaySettings
     readonly limits: RelayLimits
     readonly publicUrl?: string | undefined
@@ -50,24 +52,27 @@ export function createSockets(
   const { settings, limits, publicUrl, trustedProxies, now } = parts
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrameBytes })
   const handshakes = createBoundedMap<Bucket>({ entries: addresses })
+  const calls = createBoundedMap<Bucket>({ entries: addresses })
+  const unread = createUnreadBytes(limits)
   const perAddress = new Map<string, number>()
   const admitted = new Set<WebSocket>()
   const refused = new Set<WebSocket>()
-  const alive = new WeakSet<WebSocket>()
+  /** Those that have not answered yet, and with what their last ping was marked. */
+  const asked = new WeakMap<WebSocket, Buffer>()
   let lastId = 0
   let isClosing = false
   // Milliseconds and three more digits are below 2^53: clients may parse ids as numbers.
   const nextId = (): number => (lastId = Math.max(lastId + 1, now() * 1000))
 
-  function mayShakeHands(address: string): boolean {
-    const bucket = handshakes.get(address) ?? createBucket(limits.handshakes, now)
-    handshakes.set(address, bucket)
-    return bucket.take(1)
+  function bucketOf(address: string, buckets: BoundedMap<Bucket>, rate: Rate | false): Bucket {
+    const bucket = buckets.get(address) ?? createBucket(rate, now)
+    buckets.set(address, bucket)
+    return bucket
   }
 
   function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
     const address = readAddress(request, trustedProxies)
-    if (!mayShakeHands(address)) return refuseUpgrade(raw, 429)
+    if (!bucketOf(address, handshakes, limits.handshakes).take(1)) return refuseUpgrade(raw, 429)
     const url = new URL(request.url ?? '/', 'http://relay.invalid')
     const { authorization = '', origin, host } = request.headers
     const [, bearer] = /^Bearer (.+)$/i.exec(authorization) ?? []
@@ -108,15 +113,18 @@ export function createSockets(
   function admit(socket: WebSocket, raw: Duplex, client: string, address: string): void {
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
     admitted.add(socket)
-    alive.add(socket)
-    socket.on('pong', () => alive.add(socket))
+    // A ping comes behind all that was sent before: only who has read it can answer with its mark.
+    socket.on('pong', (mark) => {
+      if (asked.get(socket)?.equals(mark)) asked.delete(socket)
+    })
     socket.on('close', () => {
       admitted.delete(socket)
       const left = (perAddress.get(address) ?? 1) - 1
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
     })
-    serveSocket(socket, raw, { client, address }, { ...parts, nextId })
+    const ofAddress = bucketOf(address, calls, limits.callsPerAddress)
+    serveSocket(socket, raw, { client, address }, { ...parts, nextId, ofAddress, unread })
   }
 
   function sendAway(socket: WebSocket, { code, reason, frame }: Rejection): void {
@@ -134,10 +142,14 @@ export function createSockets(
   const pinging = setInterval(() => {
     for (const socket of admitted) {
       if (socket.readyState !== socket.OPEN) continue
-      if (!alive.delete(socket)) {
+      if (asked.has(socket)) {
         socket.close(4008, 'Stale connection')
         setTimeout(() => socket.terminate(), closeWithinMs).unref()
-      } else socket.ping()
+      } else {
+        const mark = randomBytes(8)
+        asked.set(socket, mark)
+        socket.ping(mark)
+      }
     }
   }, pingEveryMs).unref()
 
