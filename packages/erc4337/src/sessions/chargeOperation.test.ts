@@ -50,6 +50,28 @@ test('operations at once are counted one by one', async () => {
   expect(await repository.readSpent(pci, 'a0:1')).toBe(98n)
 })
 
+test.each([
+  ['without the limit, each of many operations for one nonce is stored and read again', Infinity],
+  ['of one nonce, so many operations are signed and no more', sessionLimits.perNonce],
+])('%s', async (_, perNonce) => {
+  const repository = await bookWithSession(1000, { ...sessionLimits, perNonce })
+  const outcomes: unknown[] = []
+  for (let index = 0; index < 40; index += 1)
+    outcomes.push(
+      await repository.charge({ pci, hash: hashOf(index), nonce: 5n, charges: spend(7n) }),
+    )
+  const counted = Math.min(40, perNonce)
+  expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(counted)
+  expect(outcomes.filter((outcome) => outcome === 'crowded')).toHaveLength(40 - counted)
+  // One that is signed already is signed again, and another nonce is another matter.
+  expect(await repository.charge({ pci, hash: hashOf(0), nonce: 5n, charges: spend(7n) })).toBe(
+    'counted',
+  )
+  expect(await repository.charge({ pci, hash: hashOf(99), nonce: 6n, charges: spend(7n) })).toBe(
+    'counted',
+  )
+})
+
 test('of operations that exclude each other, the dearest counts', async () => {
   const repository = await bookWithSession()
   const charge = async (index: number, nonce: bigint, amount: bigint): Promise<unknown> =>

@@ -21,8 +21,8 @@ class SessionLimitError extends Error {
 export async function chargeOperation(
   db: Kysely<Erc4337Tables>,
   { pci, hash, nonce, charges }: SignedOperation,
-  nowSeconds: number,
-): Promise<'counted' | 'ended' | { readonly over: Charge }> {
+  { nowSeconds, perNonce }: { readonly nowSeconds: number; readonly perNonce: number },
+): Promise<'counted' | 'ended' | 'crowded' | { readonly over: Charge }> {
   try {
     return await db.transaction().execute(async (transaction) => {
       const alive = await transaction
@@ -33,6 +33,7 @@ export async function chargeOperation(
         .where('expiry', '>', nowSeconds)
         .executeTakeFirst()
       if (alive.numUpdatedRows !== 1n) return 'ended'
+      if (await isCrowded(transaction, { pci, hash, nonce }, perNonce)) return 'crowded'
       const before = await readDearest(transaction, pci, nonce)
       const amounts = {
         ...(await readCharged(transaction, pci, hash)),
@@ -101,6 +102,22 @@ export async function releaseOperation(
       .execute()
     await move(transaction, pci, before, await readDearest(transaction, pci, nonce))
   })
+}
+
+/** Returns true if as many other operations of a nonce are signed as may be. Each charge reads all of them. */
+async function isCrowded(
+  db: Transaction<Erc4337Tables>,
+  { pci, hash, nonce }: Pick<SignedOperation, 'pci' | 'hash' | 'nonce'>,
+  perNonce: number,
+): Promise<boolean> {
+  const { others } = await db
+    .selectFrom('session_operations')
+    .select((eb) => eb.fn.countAll<number | string>().as('others'))
+    .where('pci', '=', pci)
+    .where('nonce', '=', nonce.toString())
+    .where('hash', '!=', hash)
+    .executeTakeFirstOrThrow()
+  return Number(others) >= perNonce
 }
 
 /** Returns the earlier charge of an operation, with allowances in the period of that time. */

@@ -100,7 +100,8 @@ export function createSessionRepository(
         .where('revoked_at', 'is', null)
         .execute()
     },
-    charge: (operation) => chargeOperation(db, operation, nowSeconds()),
+    charge: (operation) =>
+      chargeOperation(db, operation, { nowSeconds: nowSeconds(), perNonce: limits.perNonce }),
     release: (pci, hash) => releaseOperation(db, pci, hash),
     async hasSigned(pci, nonce) {
       const row = await db

@@ -17,7 +17,7 @@ import { isGranted } from './isGranted.ts'
 import type { FoundOperation, SessionEntry } from './sessionRepository.ts'
 import type { SessionParts } from './sessionParts.ts'
 import { decodeCalls, encodeCalls, type AccountCall } from './signing/accountCalls.ts'
-import { nonceKeysOf, pickNonce } from './pickNonce.ts'
+import { isNonceNear, nonceKeysOf, pickNonce } from './pickNonce.ts'
 import { isPermitted } from './signing/isPermitted.ts'
 import { measureOperation } from './signing/measureOperation.ts'
 import { periodOf } from './signing/periodOf.ts'
@@ -124,11 +124,24 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
           'The key of the session has not signed this operation.',
         )
       const { charges, periods } = measureOperation(terms, operation, calls, nowSeconds())
-      if (!(await isGranted(requireChain(session), session)))
+      const chain = requireChain(session)
+      if (!(await isGranted(chain, session)))
         throw new HttpError(401, '', 'The account does not grant this session any more.')
+      if (!(await isNonceNear(chain, session, nonce)))
+        throw new HttpError(
+          400,
+          'userOp',
+          'The nonce of the operation is not the next one of its key. Read it from the EntryPoint, getNonce(account, key).',
+        )
       const server = await signer.signMessage({ message: { raw: hash } })
       const counted = await repository.charge({ pci: session.pci, hash, nonce, charges })
       if (counted === 'ended') throw new HttpError(400, 'pci', 'The session has ended.')
+      if (counted === 'crowded')
+        throw new HttpError(
+          429,
+          'userOp',
+          'Too many operations of this session have been signed for this nonce, of which one can be sent. Send one of them.',
+        )
       if (counted !== 'counted') {
         const { counter, limit } = counted.over
         throw new HttpError(

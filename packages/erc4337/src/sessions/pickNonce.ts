@@ -24,6 +24,22 @@ export async function pickNonce(
   return first ?? 0n
 }
 
+/** How far ahead of the chain a nonce may be: a node may be some blocks behind. */
+const aheadAtMost = 8n
+
+/**
+ * Returns true for a nonce that the EntryPoint takes now or soon: what is signed for another one could never be sent.
+ * @throws UpstreamError if no node responds
+ */
+export async function isNonceNear(
+  chain: Chain,
+  { account }: SessionEntry,
+  nonce: bigint,
+): Promise<boolean> {
+  const ahead = nonce - (await readNonce(chain, account, nonce >> 64n))
+  return ahead >= 0n && ahead < aheadAtMost
+}
+
 /** The nonce key is the validator's address and four bytes of the session id: sessions do not block each other. */
 export function nonceKeysOf({ validator, id }: SessionEntry): readonly bigint[] {
   const own = hexToBigInt(slice(id, 0, 4))

@@ -1,4 +1,4 @@
-/** What sessions that no account has granted may take up. Tests and drills raise the limits. */
+/** What sessions may take up that cost nobody anything. Tests and drills raise the limits. */
 export interface SessionLimits {
   /** Most that is stored of one session: its terms, permissions and policies. */
   readonly rowBytes: number
@@ -8,6 +8,8 @@ export interface SessionLimits {
   readonly perClient: number
   readonly perAccount: number
   readonly perProject: number
+  /** Operations that are signed for one nonce, of which one at most can ever be included. */
+  readonly perNonce: number
 }
 
 /** The limits of a server. */
@@ -17,4 +19,5 @@ export const sessionLimits: SessionLimits = {
   perClient: 20,
   perAccount: 100,
   perProject: 5_000,
+  perNonce: 16,
 }

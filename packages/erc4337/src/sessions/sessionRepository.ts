@@ -61,9 +61,12 @@ export interface SessionRepository {
   revoke(pci: string): Promise<void>
   /**
    * Charges an operation, or returns the limit that it would exceed. Only one operation of a nonce can be included, so
-   * the most expensive one counts. Returns `ended` if the session was revoked in the meantime.
+   * the most expensive one counts. Returns `ended` if the session was revoked in the meantime, `crowded` if too many others
+   * were signed for the nonce.
    */
-  charge(operation: SignedOperation): Promise<'counted' | 'ended' | { readonly over: Charge }>
+  charge(
+    operation: SignedOperation,
+  ): Promise<'counted' | 'ended' | 'crowded' | { readonly over: Charge }>
   /** Releases a {@link SessionRepository.charge} of an operation that never left the server. */
   release(pci: string, hash: Hex): Promise<void>
   /** Returns true if an operation with this nonce was signed and not released. */

@@ -7,7 +7,7 @@ const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 const heading = (name: string) => dialog.getByRole('heading', { level: 2, name })
 const receiver = dialog.getByRole('textbox', { name: 'Recipient' })
-const complaint = dialog.getByText(/is no address/)
+const complaint = dialog.getByText(/is not an address/)
 
 /** A press on the lower or the upper edge: it misses what moves by half of its height. */
 async function press(name: string | RegExp, edge: 'top' | 'bottom') {
