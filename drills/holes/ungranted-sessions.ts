@@ -16,6 +16,7 @@ const off = {
   perClient: Infinity,
   perAccount: Infinity,
   perProject: Infinity,
+  perNonce: Infinity,
 } as const
 
 /** Sessions that no account grants: how much do they store? */

@@ -32,7 +32,8 @@ export interface OperationRepository {
   /** Returns the operations that are waiting or in an open bundle. */
   live(): Promise<readonly StoredOperation[]>
   inBundle(bundle: string): Promise<readonly StoredOperation[]>
-  countLive(sender?: Address): Promise<number>
+  /** Counts the operations that are waiting or in an open bundle, and their bytes as stored. */
+  measureLive(sender?: Address): Promise<{ readonly count: number; readonly bytes: number }>
   /**
    * Adds an operation unless it is known. It replaces `replaced`, unless that one is in a bundle by now; then it
    * returns false.
@@ -79,15 +80,18 @@ export function createOperationRepository(
       const found = await rows().where('bundle', '=', bundle).execute()
       return found.map(read)
     },
-    async countLive(sender) {
-      const { count } = await store.db
+    async measureLive(sender) {
+      const { count, bytes } = await store.db
         .selectFrom('user_operations')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .select(({ fn }) => [
+          fn.countAll<number | string>().as('count'),
+          fn.sum<number | string | null>(fn<number>('length', ['body'])).as('bytes'),
+        ])
         .where('network', '=', network)
         .where('state', 'in', ['waiting', 'bundled'])
         .$if(sender !== undefined, (query) => query.where('sender', '=', sender as string))
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return { count: Number(count), bytes: Number(bytes ?? 0) }
     },
     async add({ hash, entryPoint, operation }, replaced) {
       const at = new Date().toISOString()

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { size, type Hex } from 'viem'
 import { RpcError } from '@latchkit/backend/errors'
 import {
   type EntryPoint,
@@ -16,6 +16,10 @@ import { simulateBundle } from './simulateBundle.ts'
 
 const maxLive = 4_096
 const maxLivePerSender = 4
+/** Of what waits, as stored: each round of bundling reads all of it. */
+const maxLiveBytes = 32 * 1024 * 1024
+/** Of the fields of one operation that have no fixed length. */
+const maxOperationBytes = 65_536
 /** The network's suggested priority fee may change between the estimate and the operation. */
 const minSharePercent = 70n
 const minRaisePercent = 110n
@@ -29,6 +33,7 @@ export async function sendOperation(
   entryPoint: EntryPoint,
   operation: UserOperation,
 ): Promise<Hex> {
+  assertSize(operation)
   const { operations } = context
   const hash = await readOperationHash(context, entryPoint, operation)
   const known = await operations.find(hash)
@@ -50,6 +55,15 @@ export async function sendOperation(
 
 function refuse(message: string, code: number = rejectionCode.invalidFields): RpcError {
   return new RpcError({ code, message })
+}
+
+function assertSize({ callData, signature, factoryData, paymasterData }: UserOperation): void {
+  const bytes = [callData, signature, factoryData, paymasterData].reduce(
+    (sum, data) => sum + (data ? size(data) : 0),
+    0,
+  )
+  if (bytes > maxOperationBytes)
+    throw refuse(`The operation has ${bytes} bytes; it may have ${maxOperationBytes}.`)
 }
 
 function assertGas({ settings }: BundlerContext, operation: UserOperation): void {
@@ -92,8 +106,9 @@ async function assertRoom(
   { operations }: BundlerContext,
   { sender }: UserOperation,
 ): Promise<void> {
-  if ((await operations.countLive(sender)) >= maxLivePerSender)
+  if ((await operations.measureLive(sender)).count >= maxLivePerSender)
     throw refuse('Too many operations of this account wait.', rejectionCode.throttled)
-  if ((await operations.countLive()) >= maxLive)
+  const { count, bytes } = await operations.measureLive()
+  if (count >= maxLive || bytes >= maxLiveBytes)
     throw refuse('Too many operations wait; try again later.', rejectionCode.throttled)
 }

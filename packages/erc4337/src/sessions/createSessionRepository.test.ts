@@ -5,7 +5,14 @@ import type { SessionRepository } from './sessionRepository.ts'
 
 const account = '0x00000000000000000000000000000000000000aa'
 const other = '0x00000000000000000000000000000000000000bb'
-const limits = { rowBytes: 100, openSeconds: 60, perClient: 2, perAccount: 3, perProject: 4 }
+const limits = {
+  rowBytes: 100,
+  openSeconds: 60,
+  perClient: 2,
+  perAccount: 3,
+  perProject: 4,
+  perNonce: 16,
+}
 type Creation = Parameters<SessionRepository['create']>[0]
 
 async function open(now: () => number = () => 1_000): Promise<{

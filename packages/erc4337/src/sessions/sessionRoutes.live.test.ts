@@ -51,6 +51,7 @@ const noLimits: SessionLimits = {
   perClient: Infinity,
   perAccount: Infinity,
   perProject: Infinity,
+  perNonce: Infinity,
 }
 
 async function listOf(app: SessionApp, account: string): Promise<SessionListings['pcis']> {

@@ -47,6 +47,42 @@ test('what nobody asked for in 30 days is forgotten, the rest is kept', async ()
   await store.close()
 })
 
+test('of accounts and answers that anybody can ask for, so many are kept, the newest', async () => {
+  const store = await openStore(':memory:')
+  const scan = {
+    network: 'eip155:1',
+    native: 'none',
+    low: 0,
+    high: 1,
+    high_hash: '',
+    checkpoint: 0,
+    checkpoint_hash: '',
+  }
+  for (let index = 0; index < 20; index += 1) {
+    const at = `2026-03-01T00:00:${10 + index}.000Z`
+    await store.db
+      .insertInto('account_scans')
+      .values({ ...scan, address: `0x${index}`, updated_at: at })
+      .execute()
+    await store.db
+      .insertInto('answers')
+      .values({ key: `balance ${index}`, body: '1', answered_at: at })
+      .execute()
+  }
+  const now = Date.parse('2026-03-05T00:00:00.000Z')
+  const left = async () => [
+    (await store.db.selectFrom('account_scans').select('address').execute()).length,
+    (await store.db.selectFrom('answers').select('key').execute()).length,
+  ]
+  await prune(store, now)
+  expect(await left()).toEqual([20, 20])
+  await prune(store, now, 30, { accounts: 7, answers: 5, slice: 3 })
+  expect(await left()).toEqual([7, 5])
+  const answers = await store.db.selectFrom('answers').select('key').orderBy('key').execute()
+  expect(answers.map(({ key }) => key)).toEqual([15, 16, 17, 18, 19].map((n) => `balance ${n}`))
+  await store.close()
+})
+
 test('what contracts have said is forgotten too, and asked again', async () => {
   const store = await openStore(':memory:')
   const said = { network: 'eip155:1', address: '0xaa', name: 'x' }

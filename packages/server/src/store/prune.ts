@@ -9,42 +9,36 @@ const hourMs = 3_600_000
 /** The longest that the configuration may let somebody be logged in. */
 const longestLoginDays = 365
 
+/** How much of what can be read again is kept. Tests lower the limits. */
+export interface CacheLimits {
+  /** Accounts whose history is stored, over all networks. */
+  readonly accounts: number
+  /** Answers about addresses, such as balances and names. */
+  readonly answers: number
+  /** How many are deleted at a time: between two times, everybody else has their turn. */
+  readonly slice: number
+}
+
+const cacheLimits: CacheLimits = { accounts: 200_000, answers: 500_000, slice: 500 }
+
 /**
- * Forgets accounts and answers that nobody has asked for in 30 days, what contracts said before that, and purchases that
- * were never paid for, sessions that are long over, and what sites have paid for in months before, so that a store does
- * not grow for ever. Events of pages are kept for `eventDays`.
+ * Forgets accounts and answers that nobody has asked for in 30 days, and the oldest beyond so many, what contracts said
+ * before that, and purchases that were never paid for, sessions that are long over, and what sites have paid for in months
+ * before, so that a store does not grow for ever. Events of pages are kept for `eventDays`.
  */
 export async function prune(
   store: Store,
   now: number = Date.now(),
   eventDays: number = keepDays,
+  limits: CacheLimits = cacheLimits,
 ): Promise<void> {
   const before = new Date(now - keepDays * dayMs).toISOString()
   const eventsBefore = new Date(now - eventDays * dayMs).toISOString()
+  await pruneAccounts(store, before, limits)
+  await pruneAnswers(store, before, limits)
   await store.db.transaction().execute(async (db) => {
-    const accounts = await db
-      .selectFrom('account_scans')
-      .select(['network', 'address'])
-      .where('updated_at', '<', before)
-      .execute()
-    for (const { network, address } of accounts) {
-      for (const table of [
-        'account_scans',
-        'account_transactions',
-        'account_tokens',
-        'account_nfts',
-        'internal_transfers',
-      ] as const) {
-        await db
-          .deleteFrom(table)
-          .where('network', '=', network)
-          .where('address', '=', address)
-          .execute()
-      }
-    }
     for (const table of ['tokens', 'nfts'] as const)
       await db.deleteFrom(table).where('read_at', '<', before).execute()
-    await db.deleteFrom('answers').where('answered_at', '<', before).execute()
     // Kysely's types cannot express that a database has more tables than its user knows.
     await pruneErc4337(db as unknown as Kysely<Erc4337Tables>, now - keepDays * dayMs)
     await pruneLogin(db, now)
@@ -57,6 +51,67 @@ export async function prune(
       .where('updated_at', '<', before)
       .execute()
   })
+}
+
+const tablesOfAccounts = [
+  'account_scans',
+  'account_transactions',
+  'account_tokens',
+  'account_nfts',
+  'internal_transfers',
+] as const
+
+/** Anybody can ask for addresses that nobody has: the oldest make room. */
+async function pruneAccounts({ db }: Store, before: string, limits: CacheLimits): Promise<void> {
+  const { all } = await db
+    .selectFrom('account_scans')
+    .select((eb) => eb.fn.countAll<number | string>().as('all'))
+    .executeTakeFirstOrThrow()
+  for (let over = Number(all) - limits.accounts; ; over -= limits.slice) {
+    const oldest = await db
+      .selectFrom('account_scans')
+      .select(['network', 'address', 'updated_at'])
+      .orderBy('updated_at')
+      .limit(limits.slice)
+      .execute()
+    const gone = oldest.filter(({ updated_at }, index) => updated_at < before || index < over)
+    await db.transaction().execute(async (trx) => {
+      for (const { network, address } of gone)
+        for (const table of tablesOfAccounts)
+          await trx
+            .deleteFrom(table)
+            .where('network', '=', network)
+            .where('address', '=', address)
+            .execute()
+    })
+    if (gone.length < limits.slice) return
+  }
+}
+
+async function pruneAnswers({ db }: Store, before: string, limits: CacheLimits): Promise<void> {
+  const { all } = await db
+    .selectFrom('answers')
+    .select((eb) => eb.fn.countAll<number | string>().as('all'))
+    .executeTakeFirstOrThrow()
+  for (let over = Number(all) - limits.answers; ; over -= limits.slice) {
+    const oldest = await db
+      .selectFrom('answers')
+      .select(['key', 'answered_at'])
+      .orderBy('answered_at')
+      .limit(limits.slice)
+      .execute()
+    const gone = oldest.filter(({ answered_at }, index) => answered_at < before || index < over)
+    if (gone.length > 0)
+      await db
+        .deleteFrom('answers')
+        .where(
+          'key',
+          'in',
+          gone.map(({ key }) => key),
+        )
+        .execute()
+    if (gone.length < limits.slice) return
+  }
 }
 
 /** Forgets nonces that nobody can use, and sessions that have expired. */

@@ -1,0 +1,39 @@
+import { entryPoint08Address } from 'viem/account-abstraction'
+import { expect, onTestFinished, test } from 'vitest'
+import { findEntryPoint, type UserOperation } from '@latchkit/backend/chain'
+import { openStore } from '../store/openStore.ts'
+import { createOperationRepository } from './operationRepository.ts'
+
+const sender = '0x00000000000000000000000000000000000000aa'
+
+test('what waits is measured in operations and in bytes, of all and of one account', async () => {
+  const store = await openStore(':memory:')
+  onTestFinished(() => store.close())
+  const operations = createOperationRepository(store, 'eip155:1')
+  const entryPoint = findEntryPoint(entryPoint08Address)
+  if (!entryPoint) throw new Error('The EntryPoint is not offered.')
+  const add = async (nonce: bigint, more: Partial<UserOperation>) => {
+    const operation: UserOperation = {
+      sender,
+      nonce,
+      callData: '0x',
+      callGasLimit: 0n,
+      verificationGasLimit: 0n,
+      preVerificationGas: 0n,
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
+      signature: '0x',
+      ...more,
+    }
+    await operations.add({ hash: `0x${nonce}`, entryPoint, operation })
+  }
+  expect(await operations.measureLive()).toEqual({ count: 0, bytes: 0 })
+  await add(1n, {})
+  const { bytes } = await operations.measureLive()
+  await add(2n, { callData: `0x${'00'.repeat(1_000)}` })
+  await add(3n, { sender: '0x00000000000000000000000000000000000000bb' })
+  expect(await operations.measureLive()).toEqual({ count: 3, bytes: 3 * bytes + 2_000 })
+  expect((await operations.measureLive(sender)).count).toBe(2)
+  await operations.drop('0x2', 'no more')
+  expect(await operations.measureLive()).toEqual({ count: 2, bytes: 2 * bytes })
+})
