@@ -137,6 +137,7 @@ export const erc4337: readonly Mutant[] = [
     ['the whole ABI', 'parsed.success && names.has(parsed.output.name)', 'parsed.success'],
   ]),
   ...mutantsOf(`${sessions}/chargeOperation.ts`, charged, [
+    ['more for a nonce than may be', 'Number(others) >= perNonce', 'Number(others) > perNonce'],
     ['over the limit', '(totals[counter] ?? 0n) > limit', '(totals[counter] ?? 0n) > limit + 1n'],
     ['after the end', "        .where('expiry', '>', nowSeconds)\n", ''],
     ['after it was revoked', "        .where('revoked_at', 'is', null)\n", ''],
@@ -184,9 +185,13 @@ export const erc4337: readonly Mutant[] = [
     `${bundler}/findResponsibleEntity.ts`,
     [`${bundler}/findResponsibleEntity.test.ts`],
     [
-      ['a paymaster is blamed for time', "['AA10', 'AA32']", "['AA10']"],
-      ['a factory is blamed for an account', "['AA10', 'AA32']", "['AA32']"],
-      ['a paymaster is not blamed', "reason.startsWith('AA3') ? paymaster : sender", 'sender'],
+      ['a paymaster is blamed for time', '!reason.startsWith(ofSender)', 'true'],
+      [
+        'a paymaster is blamed for an account',
+        "reason.startsWith('AA3')",
+        "reason.startsWith('AA1')",
+      ],
+      ['a paymaster is not blamed', '? paymaster : sender', '? sender : sender'],
     ],
   ),
 ]

@@ -24,6 +24,12 @@ export function readClientAddress(
   return isIPv6(address) && !address.startsWith('::ffff:') ? network64(address) : address
 }
 
+/** The /48 network of an IPv6 client, which one customer of a provider can have whole; `undefined` for IPv4. */
+export function widerNetwork(client: string): string | undefined {
+  const groups = client.split(':')
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
+}
+
 function socketAddress(context: ServerContext): string {
   const env = context.env as { readonly incoming?: unknown } | undefined
   return env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'unknown'

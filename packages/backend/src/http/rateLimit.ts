@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../internal/boundedMap.ts'
-import { clientAddress } from './clientAddress.ts'
+import { clientAddress, widerNetwork } from './clientAddress.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
@@ -19,7 +19,13 @@ export interface RateLimitSettings {
  */
 export type RateLimit = (context: ServerContext, route: string, more?: number) => void
 
-/** Creates a {@link RateLimit}: a token bucket for each route pattern and client. */
+/** How many clients' worth of calls the /48 network of an IPv6 client has: one customer can have 65,536 clients in it. */
+const clientsOfNetwork = 8
+
+/**
+ * Creates a {@link RateLimit}: a token bucket for each route pattern and client. The /48 network of an IPv6 client has a
+ * bucket too, of eight times the size.
+ */
 export function createRateLimit(
   settings: RateLimitSettings | false,
   options: { readonly trustedProxies: number; readonly now?: () => number },
@@ -27,27 +33,41 @@ export function createRateLimit(
   if (!settings) return () => undefined
   const now = options.now ?? Date.now
   const buckets = createBoundedMap<{ tokens: number; filledAt: number }>({ entries: clients })
+
+  /** A bucket as it is now: what is in it, how fast it fills, and how to leave so much in it. */
+  const open = (key: string, factor: number) => {
+    const at = now()
+    const [burst, perSecond] = [settings.burst * factor, settings.perSecond * factor]
+    const bucket = buckets.get(key) ?? { tokens: burst, filledAt: at }
+    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.filledAt) / 1000) * perSecond)
+    return {
+      tokens,
+      perSecond,
+      leave: (left: number) => buckets.set(key, { tokens: left, filledAt: at }),
+    }
+  }
+
   return (context, route, more) => {
     // A batch larger than the bucket takes all that is in it, and what is to come.
     const needed = more === undefined ? 1 : Math.min(more, settings.burst - 1)
-    const key = `${route.replace(/\/$/, '')} ${clientAddress(context, options.trustedProxies)}`
-    const at = now()
-    const bucket = buckets.get(key) ?? { tokens: settings.burst, filledAt: at }
-    const tokens = Math.min(
-      settings.burst,
-      bucket.tokens + ((at - bucket.filledAt) / 1000) * settings.perSecond,
-    )
-    const left = tokens >= needed ? tokens - (more ?? 1) : tokens
-    buckets.set(key, { tokens: left, filledAt: at })
+    const pattern = route.replace(/\/$/, '')
+    const client = clientAddress(context, options.trustedProxies)
+    const network = widerNetwork(client)
+    const own = open(`${pattern} ${client}`, 1)
+    const all =
+      network === undefined ? [own] : [own, open(`${pattern} ${network}`, clientsOfNetwork)]
+    const short = all.find(({ tokens }) => tokens < needed)
+    for (const { tokens, leave } of all) leave(short ? tokens : tokens - (more ?? 1))
+    const left = short ? own.tokens : own.tokens - (more ?? 1)
     context.header('ratelimit-limit', String(settings.burst))
     context.header('ratelimit-remaining', String(Math.max(0, Math.floor(left))))
     context.header(
       'ratelimit-reset',
       String(Math.ceil((settings.burst - left) / settings.perSecond)),
     )
-    if (tokens >= needed) return
+    if (!short) return
     throw new HttpError(429, 'rate_limited', 'Too many requests came from this address.', {
-      retryAfterSeconds: Math.max(1, Math.ceil((needed - tokens) / settings.perSecond)),
+      retryAfterSeconds: Math.max(1, Math.ceil((needed - short.tokens) / short.perSecond)),
     })
   }
 }

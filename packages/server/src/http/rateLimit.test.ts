@@ -131,3 +131,25 @@ test('/v1 and /v1/ are one route', async () => {
   expect(await ask('/v1')).toBe(200)
   expect(await ask('/v1/')).toBe(429)
 })
+
+test('one customer’s network of IPv6 has eight clients’ worth of calls, however many addresses it has', () => {
+  const limit = createRateLimit({ burst: 1, perSecond: 1 }, { trustedProxies: 1, now: () => 0 })
+  const tries = (address: string) => () =>
+    limit(
+      { req: { header: () => address }, header: () => undefined, env: undefined } as never,
+      '/x',
+    )
+  const isLetIn = (address: string): boolean => {
+    try {
+      tries(address)()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const addresses = Array.from({ length: 100 }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
+  expect(addresses.filter(isLetIn)).toHaveLength(8)
+  // Another customer, and clients of IPv4, which are each their own.
+  expect(isLetIn('2001:db8:8::1')).toBe(true)
+  expect(['192.0.2.1', '192.0.2.2', '::ffff:192.0.2.3'].filter(isLetIn)).toHaveLength(3)
+})

@@ -13,7 +13,7 @@ const longestLoginDays = 365
 export interface CacheLimits {
   /** Accounts whose history is stored, over all networks. */
   readonly accounts: number
-  /** Answers about addresses, such as balances and names. */
+  /** Stored answers about addresses, such as balances and names. */
   readonly answers: number
   /** How many are deleted at a time: between two times, everybody else has their turn. */
   readonly slice: number
