@@ -67,9 +67,24 @@ test.each([
 })
 
 test.each([
-  ['a twentieth of a fifth of the month', 1n, 10_000n, { project: 2_000n, client: 100n }],
-  ['at least the day of an account', 300n, 10_000n, { project: 2_000n, client: 300n }],
-  ['never more than the month', 50_000n, 10_000n, { project: 10_000n, client: 10_000n }],
+  [
+    'a twentieth of a fifth of the month',
+    1n,
+    10_000n,
+    { project: 2_000n, client: 100n, newcomers: 1_000n },
+  ],
+  [
+    'at least the day of an account',
+    300n,
+    10_000n,
+    { project: 2_000n, client: 300n, newcomers: 1_000n },
+  ],
+  [
+    'never more than the month',
+    50_000n,
+    10_000n,
+    { project: 10_000n, client: 10_000n, newcomers: 10_000n },
+  ],
 ])('a client may have reserved %s', (_, userWeiPerDay, projectWeiPerMonth, expected) => {
   const policy = { caipNetworkId: 'eip155:1', userWeiPerDay, projectWeiPerMonth }
   expect(openWeiOf(policy)).toEqual(expected)

@@ -148,7 +148,7 @@ test('only so much is open at once, for all and for one client, and what is sett
   const bounded = {
     userWeiPerDay: 1_000n,
     projectWeiPerMonth: 10_000n,
-    openWei: { project: 100n, client: 60n },
+    openWei: { project: 100n, client: 60n, newcomers: 100n },
   }
   const reserve = async (nonce: bigint, wei: bigint, client?: string): Promise<string> =>
     await repository.reserve(reservation({ nonce, wei, client }), bounded)
@@ -166,12 +166,34 @@ test('only so much is open at once, for all and for one client, and what is sett
   expect(await reserve(3n, 40n, 'two')).toBe('ok')
 })
 
+test.each([
+  ['without a share of their own, strangers keep out who was paid for before', 100n, 'projectOpen'],
+  ['a share is left for accounts that were paid for before', 50n, 'ok'],
+])('%s', async (_, newcomers, outcome) => {
+  const repository = await open()
+  const bounded = {
+    userWeiPerDay: 1_000n,
+    projectWeiPerMonth: 10_000n,
+    openWei: { project: 100n, client: 60n, newcomers },
+  }
+  const reserve = async (more: Partial<Reservation>): Promise<string> =>
+    await repository.reserve(reservation(more), bounded)
+  expect(await reserve({ nonce: 0n, wei: 10n })).toBe('ok')
+  await repository.settle(reservation({ nonce: 0n }), 10n)
+  // Strangers, each with a network address of their own, who sign nothing.
+  for (let index = 0; index < 20; index += 1) {
+    const sender: Reservation['sender'] = `0x${(0xbad00 + index).toString(16).padStart(40, '0')}`
+    await reserve({ sender, wei: 10n, client: `client ${index}` })
+  }
+  expect(await reserve({ nonce: 1n, wei: 10n, client: 'honest' })).toBe(outcome)
+})
+
 test('a reservation that is renewed counts once, for whoever has renewed it', async () => {
   const repository = await open()
   const bounded = {
     userWeiPerDay: 1_000n,
     projectWeiPerMonth: 10_000n,
-    openWei: { project: 100n, client: 60n },
+    openWei: { project: 100n, client: 60n, newcomers: 100n },
   }
   const reserve = async (nonce: bigint, wei: bigint, client: string): Promise<string> =>
     await repository.reserve(reservation({ nonce, wei, client }), bounded)

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import type { Erc4337Store } from '../store/openStore.ts'
 import type { Erc4337Tables } from '../store/erc4337Tables.ts'
 import { formatNonce, parseNonce } from './sponsoredNonce.ts'
+import { addToSum, type Sum } from './addToSum.ts'
 
 /** The maximum cost of an operation, reserved from a project's limits. */
 export interface Reservation {
@@ -24,8 +25,13 @@ export interface Reservation {
 export interface SponsorLimits {
   readonly userWeiPerDay: bigint
   readonly projectWeiPerMonth: bigint
-  /** What may be reserved and not settled, at once: for all, and for one client. Unlimited if absent. */
-  readonly openWei?: { readonly project: bigint; readonly client: bigint } | undefined
+  /**
+   * What may be reserved and not settled, at once: for all, for one client, and until how much accounts are let in that
+   * the project has never paid for. Unlimited if absent.
+   */
+  readonly openWei?:
+    | { readonly project: bigint; readonly client: bigint; readonly newcomers: bigint }
+    | undefined
 }
 
 /** The limit that a reservation would exceed: cost per account or project, or open reservations of either or a client. */
@@ -88,40 +94,8 @@ export function createSponsorshipRepository(
     })
   }
 
-  async function add(
-    db: Transaction<Erc4337Tables>,
-    sum: { readonly project: string; readonly payer: string; readonly period: string },
-    wei: bigint,
-  ): Promise<bigint> {
-    const row = await db
-      .selectFrom('sponsored_sums')
-      .select('wei')
-      .where('network', '=', network)
-      .where('project', '=', sum.project)
-      .where('payer', '=', sum.payer)
-      .where('period', '=', sum.period)
-      .executeTakeFirst()
-    const next = BigInt(row?.wei ?? 0) + wei
-    if (next <= 0n) {
-      await db
-        .deleteFrom('sponsored_sums')
-        .where('network', '=', network)
-        .where('project', '=', sum.project)
-        .where('payer', '=', sum.payer)
-        .where('period', '=', sum.period)
-        .execute()
-      return next
-    }
-    const text = next.toString()
-    await db
-      .insertInto('sponsored_sums')
-      .values({ network, ...sum, wei: text })
-      .onConflict((conflict) =>
-        conflict.columns(['network', 'project', 'payer', 'period']).doUpdateSet({ wei: text }),
-      )
-      .execute()
-    return next
-  }
+  const add = (db: Transaction<Erc4337Tables>, sum: Omit<Sum, 'network'>, wei: bigint) =>
+    addToSum(db, { network, ...sum }, wei)
 
   async function addToBoth(
     db: Transaction<Erc4337Tables>,
@@ -162,6 +136,23 @@ export function createSponsorshipRepository(
     }: { readonly project: string; readonly client: string | null; readonly wei: string },
   ): Promise<void> {
     if (client !== null) await addToOpen(db, { project, client }, -BigInt(wei))
+  }
+
+  /** Returns true if the project has paid for an operation of the account before. */
+  async function hasPaidFor(
+    db: Transaction<Erc4337Tables>,
+    { project, sender }: Reservation,
+  ): Promise<boolean> {
+    const row = await db
+      .selectFrom('sponsorships')
+      .select('nonce')
+      .where('network', '=', network)
+      .where('project', '=', project)
+      .where('sender', '=', sender)
+      .where('state', '=', 'settled')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   async function assertRoom(
@@ -208,8 +199,11 @@ export function createSponsorshipRepository(
         const { projectOpenWei, clientOpenWei } = await addToOpen(db, { project, client }, wei)
         const { openWei } = limits
         if (openWei && clientOpenWei > openWei.client) throw new SponsorshipLimitError('clientOpen')
-        if (openWei && projectOpenWei > openWei.project)
-          throw new SponsorshipLimitError('projectOpen')
+        if (openWei && projectOpenWei > openWei.newcomers) {
+          const isKnown = await hasPaidFor(db, entry)
+          if (!isKnown || projectOpenWei > openWei.project)
+            throw new SponsorshipLimitError('projectOpen')
+        }
         if (!earlier) await assertRoom(db, entry)
         const row = {
           wei: wei.toString(),
