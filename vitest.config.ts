@@ -88,7 +88,11 @@ export default defineConfig({
         test: { ...inNode, ...livePatience, name: 'live', include: [live] },
       },
       ...(findPostgres() === undefined ? [] : [onPostgres]),
-      inChromium({ name: 'browser', include: ['packages/*/src/**/*.test.tsx'] }),
+      inChromium({
+        name: 'browser',
+        include: ['packages/*/src/**/*.test.tsx'],
+        globalSetup: ['packages/evm/test/browser/globalSetup.ts'],
+      }),
       inChromium({
         name: 'react-18',
         include: [
@@ -110,6 +114,7 @@ interface BrowserProject {
   readonly name: string
   readonly include: string[]
   readonly setupFiles?: readonly string[]
+  readonly globalSetup?: string[]
   readonly alias?: Record<string, string>
 }
 
@@ -117,10 +122,12 @@ function inChromium({
   name,
   include,
   setupFiles = [],
+  globalSetup = [],
   alias = {},
 }: BrowserProject): TestProjectInlineConfiguration {
   return {
     resolve: { conditions, alias },
+    ssr: { resolve: { conditions: nodeConditions } },
     optimizeDeps: {
       // What Vite finds while tests run makes it load the page again, and a test waits forever. These need no bundling.
       exclude: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base'],
@@ -134,6 +141,9 @@ function inChromium({
         '@tanstack/react-query',
         'uqr',
         'valibot',
+        'viem',
+        'viem/accounts',
+        'viem/actions',
         'vitest-browser-react',
         'axe-core',
       ],
@@ -141,6 +151,7 @@ function inChromium({
     test: {
       ...livePatience,
       setupFiles: [setup, ...setupFiles],
+      globalSetup,
       name,
       include,
       maxWorkers: workers,

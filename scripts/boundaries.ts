@@ -3,12 +3,14 @@
  * `src/`, found as they are, so that a new folder is held from its first day.
  */
 
-/** The packages that the sources of each package may import. Its tests may also import {@link forTests}. */
+/** The packages that the sources of each package, or a room of it, may import. Its tests may also import {@link forTests}. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   wire: [],
   core: ['wire'],
   walletconnect: ['wire'],
   evm: ['core', 'wire'],
+  // Hooks, for sites that have the React package anyway: an optional peer.
+  'evm/react': ['core', 'react', 'wire'],
   solana: ['core', 'wire'],
   bitcoin: ['core', 'wire'],
   react: ['core', 'wire'],
@@ -59,6 +61,11 @@ export const walls: Readonly<Record<string, Walls>> = {
     provider: ['adapters', 'connection', 'account', 'internal', '.'],
     send: ['adapters', 'connection', 'account', 'internal', 'transactions', '.'],
     swaps: ['adapters', 'connection', 'account', 'internal', 'transactions', '.'],
+  },
+  evm: {
+    // Entries for sites: what the adapter itself is made of needs none of them.
+    react: ['actions', 'viem'],
+    ethers: ['connected'],
   },
   react: {
     ui: [],

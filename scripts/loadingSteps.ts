@@ -157,7 +157,9 @@ const kitOption = /core\/src\/(?:login\/login|sign-in\/(?:signIn|createBackend|s
 /** Returns the entry of its own that a module is reached by, of those that bring a library along which others do not need. */
 function entryOf(id: string, step: string): string | undefined {
   if (step !== publicStep) return undefined
-  return kitOption.test(id) ? 'options' : /evm\/src\/(actions|viem|wagmi)\//.exec(id)?.[1]
+  return kitOption.test(id)
+    ? 'options'
+    : /evm\/src\/(actions|connected|ethers|react|viem|wagmi)\//.exec(id)?.[1]
 }
 
 /** Returns where a module goes that several steps need, none of which is loaded before the others. */

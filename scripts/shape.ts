@@ -216,7 +216,7 @@ function packageProblems(file: SourceFile): readonly string[] {
   const isTest = isTestFile.test(file.path)
   const allowed = new Set([
     file.packageName,
-    ...(packages[file.packageName] ?? []),
+    ...(packages[`${file.packageName}/${file.room}`] ?? packages[file.packageName] ?? []),
     ...(isTest ? forTests : []),
   ])
   if (packages[file.packageName] === undefined)

@@ -47,6 +47,15 @@ export const budgets = [
     beyond: 'provider and button',
     budgetKb: 2,
   },
+  // The same with hooks: TanStack Query comes with the page, viem with the first call.
+  {
+    name: 'site with contract hooks',
+    site: 'hooks',
+    modules: [],
+    after: [],
+    beyond: 'provider and button',
+    budgetKb: 22.5,
+  },
   // What a button with a balance loads once it shows an account: TanStack Query and the schemas of what the server answers.
   {
     name: 'balance and query engine',

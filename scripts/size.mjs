@@ -30,6 +30,14 @@ console.log(readContract, sendCalls, writeContract)`,
     'evm()',
     'ethereum',
   ),
+  hooks: siteOf(
+    `${evm}
+import { ethereum } from '@latchkit/core/networks'
+import { useReadContract, useSendCalls, useWriteContract } from '@latchkit/evm/react'
+console.log(useReadContract, useSendCalls, useWriteContract)`,
+    'evm()',
+    'ethereum',
+  ),
   'three families': siteOf(
     `${evm}
 import { bitcoin } from '@latchkit/bitcoin'

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { flakyProxy } from '../test/flakyProxy.ts'
 import { openPage } from '../test/page.ts'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
-import { networkOf, testKit } from '../test/testKit.ts'
+import { networkOf } from '../test/networkOf.ts'
+import { testKit } from '../test/testKit.ts'
 import { account, testWallet } from '../test/testWallet.ts'
 
 const contract = account(3)

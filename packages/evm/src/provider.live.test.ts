@@ -12,7 +12,8 @@ import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmCha
 import { createWalletClient, custom, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../test/page.ts'
-import { networkOf, testKit } from '../test/testKit.ts'
+import { networkOf } from '../test/networkOf.ts'
+import { testKit } from '../test/testKit.ts'
 import { account, testWallet } from '../test/testWallet.ts'
 
 let first: EvmTestChain

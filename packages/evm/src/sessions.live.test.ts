@@ -17,7 +17,8 @@ import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { openPage } from '../test/page.ts'
 import { settle } from '../test/settle.ts'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
-import { networkOf, testKit } from '../test/testKit.ts'
+import { networkOf } from '../test/networkOf.ts'
+import { testKit } from '../test/testKit.ts'
 import { account, ProviderError, testWallet } from '../test/testWallet.ts'
 
 let first: EvmTestChain

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { evm } from '../src/index.ts'
 import { openPage } from './page.ts'
-import { networkOf } from './testKit.ts'
+import { networkOf } from './networkOf.ts'
 import { testWallet, type TestWallet } from './testWallet.ts'
 
 /** A site that offers swaps, with a wallet connected that holds some of every token. */

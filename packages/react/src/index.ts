@@ -28,7 +28,7 @@ export {
 } from './hooks/useDisconnect.ts'
 export { useIdentity, type UseIdentityParameters } from './hooks/useIdentity.ts'
 export { useKit, useKit as useConfig } from './hooks/useKit.ts'
-export { useKitQuery, type KitQueryResult } from './query/useKitQuery.ts'
+export { useKitQuery, type KitQueryOptions, type KitQueryResult } from './query/useKitQuery.ts'
 export { useKitState } from './hooks/useKitState.ts'
 export { useLogin, type SignOutVariables, type UseLoginResult } from './hooks/useLogin.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'

@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react'
-import { signTypedData } from '@latchkit/evm/actions'
-import { useAction, useConnection, useKit } from '@latchkit/react'
+import { useSignTypedData } from '@latchkit/evm/react'
+import { useConnection } from '@latchkit/react'
 import { explain } from './explain.ts'
+import { PayInUsdx } from './PayInUsdx.tsx'
 
-/** What a developer does with the connected wallet: an order as typed data (EIP-712), signed by it. */
+/** What a developer does with the connected wallet: an order as typed data (EIP-712), signed by it, and contract work. */
 export function ForDevelopers(): ReactNode {
-  const kit = useKit()
   const { chainId, isConnected, network } = useConnection()
   const isEvm = isConnected && network?.namespace === 'eip155'
-  const { mutate, data, error, isPending } = useAction(() =>
-    signTypedData(kit, {
-      domain: { name: 'Saltmarsh', version: '1', chainId: Number(chainId) },
-      types: {
-        Order: [
-          { name: 'pot', type: 'string' },
-          { name: 'count', type: 'uint256' },
-        ],
-      },
-      primaryType: 'Order',
-      message: { pot: 'Wide bowl', count: 2n },
-    }),
-  )
+  const { signTypedData, data, error, isPending } = useSignTypedData()
   return (
     <section className="stacked" aria-labelledby="for-developers">
       <h3 id="for-developers">For developers</h3>
@@ -34,7 +22,7 @@ export function ForDevelopers(): ReactNode {
           className="button"
           aria-disabled={!isEvm || isPending}
           onClick={() => {
-            if (isEvm && !isPending) mutate(undefined)
+            if (isEvm && !isPending) signTypedData(orderOn(Number(chainId)))
           }}
         >
           {isPending ? 'Look into your wallet' : 'Approve an order as typed data'}
@@ -49,6 +37,21 @@ export function ForDevelopers(): ReactNode {
         )}
         {error && <p className="note">{explain(error)}</p>}
       </div>
+      <PayInUsdx />
     </section>
   )
+}
+
+function orderOn(chainId: number) {
+  return {
+    domain: { name: 'Saltmarsh', version: '1', chainId },
+    types: {
+      Order: [
+        { name: 'pot', type: 'string' },
+        { name: 'count', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Order',
+    message: { pot: 'Wide bowl', count: 2n },
+  } as const
 }

@@ -3,12 +3,14 @@ import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmCha
 import { encodeFunctionData, erc20Abi, parseEther, verifyTypedData, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../test/page.ts'
-import { networkOf, testKit } from '../../test/testKit.ts'
+import { networkOf } from '../../test/networkOf.ts'
+import { testKit } from '../../test/testKit.ts'
 import { account, ProviderError, testWallet } from '../../test/testWallet.ts'
 import { deployToken } from '../../test/token.ts'
 import { getPublicClient, getWalletClient } from '../viem/index.ts'
 import {
   getCallsStatus,
+  getCapabilities,
   readContract,
   readContractQuery,
   sendCalls,
@@ -236,6 +238,45 @@ test('sends calls together where the wallet can, and one by one where it cannot'
     throw new ProviderError(4001, 'User rejected the request.')
   })
   await expect(sendCalls(kit, { calls })).rejects.toMatchObject({ code: 'UserRejected' })
+})
+
+test('sends nothing one by one if the site needs what only a batch can have', async () => {
+  const { kit, join, wallet } = await open()
+  await join()
+  const calls = [{ to: bob, value: 7n }] as const
+  const paymasterService = { url: 'https://paymaster.example.com' }
+  await expect(sendCalls(kit, { calls, capabilities: { paymasterService } })).rejects.toMatchObject(
+    { code: 'MethodNotSupported' },
+  )
+  expect(wallet.asked).not.toContain('eth_sendTransaction')
+  const { id } = await sendCalls(kit, {
+    calls,
+    capabilities: { paymasterService: { ...paymasterService, optional: true } },
+  })
+  expect((await getCallsStatus(kit, { id })).receipts).toHaveLength(1)
+})
+
+test('asks the wallet what it can do on a network, all networks included', async () => {
+  const { kit, join, wallet } = await open()
+  await expect(getCapabilities(kit)).rejects.toMatchObject({ code: 'NotConnected' })
+  await join()
+  await expect(getCapabilities(kit)).rejects.toMatchObject({ code: 'MethodNotSupported' })
+  const asked: unknown[] = []
+  wallet.overrides.set('wallet_getCapabilities', (params) => {
+    asked.push(params)
+    return {
+      '0x0': { paymasterService: { supported: true } },
+      '0x7a69': { atomic: { status: 'supported' } },
+    }
+  })
+  expect(await getCapabilities(kit)).toEqual({
+    atomic: { status: 'supported' },
+    paymasterService: { supported: true },
+  })
+  expect(await getCapabilities(kit, { chainId: 31_338 })).toEqual({
+    paymasterService: { supported: true },
+  })
+  expect(asked[0]).toEqual([alice])
 })
 
 test('of calls one by one, none follows the first that fails', async () => {

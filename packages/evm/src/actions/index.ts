@@ -1,4 +1,11 @@
+export { callsStatusQuery } from './callsStatusQuery.ts'
+export { capabilitiesQuery } from './capabilitiesQuery.ts'
 export { getCallsStatus, type GetCallsStatusParameters } from './getCallsStatus.ts'
+export {
+  getCapabilities,
+  type GetCapabilitiesParameters,
+  type WalletCapabilities,
+} from './getCapabilities.ts'
 export { readContract, type ReadContractParameters } from './readContract.ts'
 export { readContractQuery } from './readContractQuery.ts'
 export { sendCalls, type SendCallsParameters } from './sendCalls.ts'
@@ -9,5 +16,7 @@ export {
   type SimulateContractParameters,
   type SimulateContractReturnType,
 } from './simulateContract.ts'
+export { simulateContractQuery } from './simulateContractQuery.ts'
 export { waitForTransaction, type WaitForTransactionParameters } from './waitForTransaction.ts'
+export { waitForTransactionQuery } from './waitForTransactionQuery.ts'
 export { writeContract, type WriteContractParameters } from './writeContract.ts'

@@ -1,12 +1,14 @@
-import { getNamespaceState, type Kit, type Query } from '@latchkit/core'
+import type { Kit, Query } from '@latchkit/core'
 import { queryDefaults } from '@latchkit/core/internal'
-import { referenceOf } from '@latchkit/wire'
 import type {
   Abi,
   ContractFunctionArgs,
   ContractFunctionName,
   ContractFunctionReturnType,
 } from 'viem'
+import { callKey } from './callKey.ts'
+import { callStaleMs } from './callStaleMs.ts'
+import { queryNetwork } from './queryNetwork.ts'
 import { readContract, type ReadContractParameters } from './readContract.ts'
 
 /**
@@ -23,19 +25,10 @@ export function readContractQuery<
   kit: Kit,
   parameters: ReadContractParameters<TAbi, Name, Args>,
 ): Query<ContractFunctionReturnType<TAbi, 'pure' | 'view', Name, Args>> {
-  const { address, functionName, args, chainId } = parameters as {
-    readonly address?: string
-    readonly functionName: string
-    readonly args?: unknown
-    readonly chainId?: number
-  }
-  const networkId =
-    chainId === undefined
-      ? getNamespaceState(kit.store.get(), 'eip155').networkId
-      : (`eip155:${chainId}` as const)
-  const call = [functionName, JSON.stringify(args, writeBigints)]
+  const { address } = parameters as { readonly address?: string }
+  const { networkId, chainId } = queryNetwork(kit, parameters.chainId)
   // The network of the key, wherever the wallet is by then.
-  const onNetwork = { ...parameters, chainId: Number(referenceOf(networkId)) } as typeof parameters
+  const onNetwork = { ...parameters, chainId } as typeof parameters
   return {
     ...queryDefaults,
     queryKey: [
@@ -43,17 +36,9 @@ export function readContractQuery<
       kit.config.projectId,
       'readContract',
       `${networkId}:${address}`,
-      ...call,
+      ...callKey(parameters),
     ],
-    staleTime: staleMs,
+    staleTime: callStaleMs,
     queryFn: () => readContract(kit, onNetwork),
   }
-}
-
-/** A block or so. */
-const staleMs = 12_000
-
-/** JSON has no integers of that size, and a query is found by its key as JSON. */
-function writeBigints(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}n` : value
 }

@@ -1,7 +1,8 @@
 import { connect, listWallets } from '@latchkit/core'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../test/page.ts'
-import { networkOf, testKit } from '../../test/testKit.ts'
+import { networkOf } from '../../test/networkOf.ts'
+import { testKit } from '../../test/testKit.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
 const networks = [networkOf({ id: 31_337, rpcUrl: 'http://127.0.0.1:1' })] as const

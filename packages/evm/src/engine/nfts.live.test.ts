@@ -4,7 +4,8 @@ import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmCha
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../test/page.ts'
-import { networkOf, testKit } from '../../test/testKit.ts'
+import { networkOf } from '../../test/networkOf.ts'
+import { testKit } from '../../test/testKit.ts'
 import { account, testWallet } from '../../test/testWallet.ts'
 
 const alice = account(0)

@@ -14,7 +14,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { flakyProxy } from '../../test/flakyProxy.ts'
 import { openPage } from '../../test/page.ts'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
-import { networkOf, testKit } from '../../test/testKit.ts'
+import { networkOf } from '../../test/networkOf.ts'
+import { testKit } from '../../test/testKit.ts'
 import { account, ProviderError, testWallet } from '../../test/testWallet.ts'
 import { deployToken, placeCode } from '../../test/token.ts'
 

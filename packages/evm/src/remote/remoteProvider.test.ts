@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { expect, test } from 'vitest'
 import { fakeRemoteWallet, type FakeRemoteWallet } from '@latchkit/test-kit/fakeRemoteWallet'
-import { networkOf } from '../../test/testKit.ts'
+import { networkOf } from '../../test/networkOf.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { switchWalletNetwork } from '../wallet/switchWalletNetwork.ts'
 import { remoteProvider } from './remoteProvider.ts'

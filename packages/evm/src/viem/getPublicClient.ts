@@ -3,7 +3,7 @@ import { adapterHost, perKit } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 import { createPublicClient, type Chain, type PublicClient, type Transport } from 'viem'
 import { networkTransport } from '../engine/networkTransport.ts'
-import { evmNetwork } from './evmNetwork.ts'
+import { evmNetwork } from '../connected/evmNetwork.ts'
 import { toViemChain } from './toViemChain.ts'
 
 /** Parameters of {@link getPublicClient}. */

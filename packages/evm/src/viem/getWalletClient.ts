@@ -1,14 +1,13 @@
-import { getNamespaceState, getProvider, KitError, type Kit } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
 import {
   createWalletClient,
   custom,
-  type Address,
   type Chain,
   type JsonRpcAccount,
   type Transport,
   type WalletClient,
 } from 'viem'
-import { evmNetwork } from './evmNetwork.ts'
+import { connectedWallet } from '../connected/connectedWallet.ts'
 import { toViemChain } from './toViemChain.ts'
 
 /** Parameters of {@link getWalletClient}. */
@@ -29,26 +28,9 @@ export async function getWalletClient(
   kit: Kit,
   { chainId }: GetWalletClientParameters = {},
 ): Promise<WalletClient<Transport, Chain, JsonRpcAccount>> {
-  const provider = await getProvider(kit, { namespace: 'eip155' })
-  // Waits for a wallet that is being reconnected.
-  await provider.request({ method: 'eth_accounts' })
-  const wanted = chainId === undefined ? undefined : evmNetwork(kit, chainId)
-  const [before] = getNamespaceState(kit.store.get(), 'eip155').connections
-  if (before && wanted && before.networkId !== wanted.networkId)
-    await kit.adapters.get('eip155')?.switchNetwork(before.connectorId, wanted)
-  const [wallet] = getNamespaceState(kit.store.get(), 'eip155').connections
-  if (!wallet || wallet.remembered)
-    throw new KitError('NotConnected', 'No EVM wallet is connected.', {
-      fix: 'Open the kit’s modal, or call connect(kit, { connectorId, namespace }).',
-    })
-  const network = kit.networks.get(wallet.networkId)
-  if (!network || (wanted && wanted !== network))
-    throw new KitError('UnsupportedChain', 'The wallet is on another network than this site.', {
-      fix: 'Pass `chainId`, or call switchNetwork(kit, { networkId }).',
-      context: { networkId: wallet.networkId },
-    })
+  const { provider, address, network } = await connectedWallet(kit, chainId)
   return createWalletClient({
-    account: wallet.account.address as Address,
+    account: address,
     chain: toViemChain(network),
     // A wallet that has been asked is not asked again by itself.
     transport: custom(provider, { retryCount: 0 }),

@@ -5,6 +5,7 @@ import {
   useQuery,
   type InfiniteData,
   type UseInfiniteQueryResult,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { InfiniteQuery, Kit, Query } from '@latchkit/core'
@@ -16,15 +17,39 @@ import { useKitContext } from '../model/KitContext.ts'
 export type KitQueryResult<Options> =
   Options extends Query<infer Data> ? UseQueryResult<Data> : never
 
+/** What a component chooses of how {@link useKitQuery} runs a query, as in TanStack Query. */
+export type KitQueryOptions<Data, Selected = Data> = Pick<
+  UseQueryOptions<Data, Error, Selected>,
+  | 'enabled'
+  | 'gcTime'
+  | 'notifyOnChangeProps'
+  | 'placeholderData'
+  | 'refetchInterval'
+  | 'refetchIntervalInBackground'
+  | 'refetchOnMount'
+  | 'refetchOnReconnect'
+  | 'refetchOnWindowFocus'
+  | 'retry'
+  | 'retryDelay'
+  | 'select'
+  | 'staleTime'
+  | 'structuralSharing'
+  | 'throwOnError'
+>
+
 /**
  * Runs a query for the kit of this page, or none for `undefined`: one of core, or `readContractQuery` of
  * `@latchkit/evm/actions`.
+ * @param options how it runs here, where that differs: `enabled`, `refetchInterval`, `select` …
  * @example
  * const { data, isPending } = useKitQuery(balancesQuery(kit, { account }))
  */
-export function useKitQuery<Data>(options: Query<Data> | undefined): UseQueryResult<Data> {
+export function useKitQuery<Data, Selected = Data>(
+  query: Query<Data> | undefined,
+  options: KitQueryOptions<Data, Selected> = {},
+): UseQueryResult<Selected> {
   const client = clientOf(useKitContext().kit)
-  return useQuery<Data>(options ? { ...options } : nothing, client)
+  return useQuery<Data, Error, Selected>({ ...(query ?? nothing), ...options }, client)
 }
 
 /** A query of pages whose next one may depend on all before it. */
@@ -89,4 +114,5 @@ const changing: ReadonlySet<unknown> = new Set([
   'nativeBalance',
   'activity',
   'readContract',
+  'simulateContract',
 ])

@@ -1,0 +1,1 @@
+export { getSigner, type GetSignerParameters } from './getSigner.ts'
