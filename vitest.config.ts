@@ -16,6 +16,9 @@ const patience = patienceOf(15_000)
 const livePatience = patienceOf(120_000)
 const setup = 'scripts/vitest.setup.ts'
 
+/** What Vite finds while tests run makes it load the page again, and a test waits forever. These need no bundling. */
+const usuallyUnbundled = ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base']
+
 // Tests wait more than they work: more workers than a small machine has cores.
 const workers = 4
 
@@ -32,6 +35,8 @@ const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 const model = 'packages/*/src/**/*.model.test.ts'
 /** What brings up chains, programs, sockets or browsers. */
 const live = 'packages/*/src/**/*.live.test.ts'
+/** What paints what is on a chain. */
+const onChains = 'packages/evm/src/**/*.test.tsx'
 /** What the server remembers, in whichever database. */
 const ofTheStore = [
   'packages/server/src/{activity,analytics,login,names,onramp,wallets}/**/*Routes*.test.ts',
@@ -91,6 +96,14 @@ export default defineConfig({
       inChromium({
         name: 'browser',
         include: ['packages/*/src/**/*.test.tsx'],
+        exclude: [onChains],
+      }),
+      // viem brings older versions of these along, and is bundled with them.
+      inChromium({
+        name: 'browser-evm',
+        include: [onChains],
+        unbundled: [],
+        bundled: ['viem', 'viem/accounts', 'viem/actions'],
         globalSetup: ['packages/evm/test/browser/globalSetup.ts'],
       }),
       inChromium({
@@ -115,6 +128,10 @@ interface BrowserProject {
   readonly include: string[]
   readonly setupFiles?: readonly string[]
   readonly globalSetup?: string[]
+  readonly exclude?: string[]
+  /** Dependencies that Vite serves as they are, and those that it bundles beside the usual ones. */
+  readonly unbundled?: readonly string[]
+  readonly bundled?: readonly string[]
   readonly alias?: Record<string, string>
 }
 
@@ -123,14 +140,16 @@ function inChromium({
   include,
   setupFiles = [],
   globalSetup = [],
+  exclude = [],
+  unbundled = usuallyUnbundled,
+  bundled = [],
   alias = {},
 }: BrowserProject): TestProjectInlineConfiguration {
   return {
     resolve: { conditions, alias },
     ssr: { resolve: { conditions: nodeConditions } },
     optimizeDeps: {
-      // What Vite finds while tests run makes it load the page again, and a test waits forever. These need no bundling.
-      exclude: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base'],
+      exclude: [...unbundled],
       include: [
         'react',
         'react-dom',
@@ -141,11 +160,9 @@ function inChromium({
         '@tanstack/react-query',
         'uqr',
         'valibot',
-        'viem',
-        'viem/accounts',
-        'viem/actions',
         'vitest-browser-react',
         'axe-core',
+        ...bundled,
       ],
     },
     test: {
@@ -154,6 +171,7 @@ function inChromium({
       globalSetup,
       name,
       include,
+      exclude,
       maxWorkers: workers,
       browser: {
         enabled: true,

@@ -60,7 +60,9 @@ export const fastTests = [vitest('unit tests in Node', ['--project=node'])]
 export const slowTests = [vitest('model tests', ['--project=model'])]
 
 /** What paints, in Chromium. */
-export const paintTests = [vitest('unit tests in Chromium', ['--project=browser'])]
+export const paintTests = [
+  vitest('unit tests in Chromium', ['--project=browser', '--project=browser-evm']),
+]
 
 const hasPostgres =
   existsSync('/usr/lib/postgresql') ||
