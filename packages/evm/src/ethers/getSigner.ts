@@ -1,6 +1,6 @@
-import type { Kit } from '@latchkit/core'
+import { getNamespaceState, KitError, type Kit } from '@latchkit/core'
 import { referenceOf } from '@latchkit/wire'
-import { BrowserProvider, type JsonRpcSigner } from 'ethers'
+import { BrowserProvider, type Eip1193Provider, type JsonRpcSigner } from 'ethers'
 import { connectedWallet } from '../connected/connectedWallet.ts'
 
 /** Parameters of {@link getSigner}. */
@@ -23,5 +23,18 @@ export async function getSigner(
   { chainId }: GetSignerParameters = {},
 ): Promise<JsonRpcSigner> {
   const { provider, address, network } = await connectedWallet(kit, chainId)
-  return new BrowserProvider(provider, Number(referenceOf(network.networkId))).getSigner(address)
+  const { networkId } = network
+  // By itself, ethers notices another network only after the wallet has sent something there.
+  const onNetwork: Eip1193Provider = {
+    async request(call) {
+      const [wallet] = getNamespaceState(kit.store.get(), 'eip155').connections
+      if (wallet && wallet.networkId !== networkId)
+        throw new KitError('UnsupportedChain', 'The wallet is on another network by now.', {
+          fix: 'Get a new signer.',
+          context: { networkId: wallet.networkId },
+        })
+      return provider.request(call)
+    },
+  }
+  return new BrowserProvider(onNetwork, Number(referenceOf(networkId))).getSigner(address)
 }
