@@ -78,6 +78,45 @@ test('reads page after page, and only what happened on the network', async () =>
   client.clear()
 })
 
+test('asks once for all networks of the namespace, and leaves out what the site does not offer', async () => {
+  const server = await testServer()
+  server.answer('/v1/supported-chains', { body: { http: ['eip155:one', 'eip155:two'], ws: [] } })
+  const { kit } = testKit({ apiUrl: server.url })
+  const queries: string[] = []
+  server.answer(path, (url) => {
+    queries.push([...url.searchParams.keys()].sort().join(' '))
+    return {
+      body: {
+        data: [
+          transaction('1'),
+          transaction('2', { chain: 'eip155:two' }),
+          transaction('x', { chain: 'eip155:three' }),
+        ],
+        next: null,
+        unavailable: ['eip155:three', 'eip155:two'],
+      },
+    }
+  })
+  const query = activityQuery(kit, { account })
+  const { signal } = new AbortController()
+  const page = await query.queryFn({ signal, pageParam: undefined })
+  expect(page.data.map(({ id }) => id)).toEqual(['1', '2'])
+  expect(page.unavailable).toEqual(['eip155:two'])
+  expect(queries).toHaveLength(1)
+  expect(queries[0]).not.toContain('chainId')
+  const elsewhere = activityQuery(kit, { account: 'eip155:two:foxA' })
+  expect(elsewhere.queryKey).toEqual(query.queryKey)
+})
+
+test('fails where not one of the networks could be read', async () => {
+  const { server, page } = await open()
+  server.answer(path, { body: { data: [], next: null, unavailable: ['eip155:one'] } })
+  const { signal } = new AbortController()
+  await expect(
+    activityQuery(page.kit, { account }).queryFn({ signal, pageParam: undefined }),
+  ).rejects.toMatchObject({ code: 'HttpFailed' })
+})
+
 test('gives the first page again, with its age, where the server cannot be reached', async () => {
   const { server, page } = await open()
   const { signal } = new AbortController()

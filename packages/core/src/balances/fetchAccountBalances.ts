@@ -1,6 +1,5 @@
 import { parseAccountId, type AccountId, type Balances, type NetworkId } from '@latchkit/wire'
-import { assertAvailable, assertServed } from '../internal/assertServed.ts'
-import { isKitError } from '../errors.ts'
+import { assertAvailable, pickServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import type { Network } from '../network.ts'
@@ -19,18 +18,11 @@ export async function fetchAccountBalances(
   const parts = parseAccountId(account)
   if (!parts || networks.length === 0) return await fetchBalances(kit, account, signal)
   const own = parts.networkId
-  const served: NetworkId[] = []
-  let refusal: unknown
-  for (const { networkId } of networks) {
-    try {
-      await assertServed(kit, networkId, signal)
-      served.push(networkId)
-    } catch (error) {
-      if (!isKitError(error, 'UnsupportedChain')) throw error
-      refusal ??= error
-    }
-  }
-  if (served.length === 0) throw refusal
+  const served = await pickServed(
+    kit,
+    networks.map(({ networkId }) => networkId),
+    signal,
+  )
   const path = `/v1/account/${encodeURIComponent(parts.address)}/balance`
   const query = { currency: kit.config.currency }
   const answer = await getJson(kit, path, (schemas) => schemas.balancesSchema, { query, signal })

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { getJson } from './request.ts'
 import { perKit } from './perKit.ts'
@@ -29,6 +29,30 @@ export async function assertServed(
     fix: "Add the network to the server's configuration.",
     context: { networkId },
   })
+}
+
+/**
+ * Returns those of some networks that the server serves.
+ * @throws UnsupportedChain if it serves none of them, and what `getJson` throws
+ */
+export async function pickServed(
+  kit: Kit,
+  networkIds: readonly NetworkId[],
+  signal?: AbortSignal,
+): Promise<readonly NetworkId[]> {
+  const served: NetworkId[] = []
+  let refusal: unknown
+  for (const networkId of networkIds) {
+    try {
+      await assertServed(kit, networkId, signal)
+      served.push(networkId)
+    } catch (error) {
+      if (!isKitError(error, 'UnsupportedChain')) throw error
+      refusal ??= error
+    }
+  }
+  if (served.length === 0) throw refusal
+  return served
 }
 
 const supportedNetworks = perKit((): { ids?: ReadonlySet<NetworkId> } => ({}))

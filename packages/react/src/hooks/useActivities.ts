@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { activityQuery, type Connection } from '@latchkit/core'
+import { activityQuery } from '@latchkit/core'
 import { namespaces, type NetworkId } from '@latchkit/wire'
 import {
   mergeActivities,
@@ -7,6 +7,7 @@ import {
   type MergedActivity,
 } from '../model/mergeActivities.ts'
 import { useKitInfiniteQuery } from '../query/useKitQuery.ts'
+import { useConnectedNetworks } from './useConnectedNetworks.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
@@ -17,25 +18,28 @@ export interface Activities extends MergedActivity {
 }
 
 /**
- * Returns the transactions of every connected account, each on the network of its wallet; with `networkId`, of that
- * network only. Idle without a server.
+ * Returns the transactions of every connected account on all networks of the site; with `networkId`, on that network only.
+ * Idle without a server.
  */
 export function useActivities(networkId?: NetworkId): Activities {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)
+  const networks = useConnectedNetworks()
   const results = namespaces.map((namespace) => {
+    const networkIds = networks
+      .filter((network) => network.namespace === namespace)
+      .map((network) => network.networkId)
+      .filter((id) => networkId === undefined || networkId === id)
     const [active] = namespaceStates[namespace]?.connections ?? []
-    const included = active && isIncluded(active) ? active : undefined
+    const account = networkIds.length > 0 ? active?.account.accountId : undefined
     // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
     const query = useKitInfiniteQuery(
-      kit.http &&
-        included &&
-        activityQuery(kit, { account: included.account.accountId, networkId: included.networkId }),
+      kit.http && account && activityQuery(kit, { account, networkId }),
     )
-    return included && { ...query, networkId: included.networkId }
+    return account && { ...query, networkIds }
   })
-  const histories: readonly ActivityPages[] = results.flatMap((result) => result ?? [])
+  const histories: readonly ActivityPages[] = results.flatMap((result) => result || [])
   const merged = mergeActivities(histories)
   const latest = useRef(merged)
   useEffect(() => {
@@ -48,11 +52,4 @@ export function useActivities(networkId?: NetworkId): Activities {
     for (const query of latest.current.all) void query.refetch()
   }, [])
   return { ...merged, fetchNextPage, refetch }
-
-  function isIncluded(connection: Connection): boolean {
-    return (
-      kit.networks.has(connection.networkId) &&
-      (networkId === undefined || networkId === connection.networkId)
-    )
-  }
 }

@@ -30,7 +30,7 @@ function pages(
   change: Partial<ActivityPages> = {},
 ): ActivityPages {
   return {
-    networkId,
+    networkIds: [networkId],
     data: days && {
       pages: days.map((page) => ({
         data: page.map((day) => transaction(day, networkId)),
@@ -88,6 +88,34 @@ it('knows nothing of the time of a list whose page came empty with more behind i
 it('keeps the list of one account as the server has it', () => {
   const merged = mergeActivities([pages(red, [[3, 9]], { hasNextPage: true })])
   expect(days(merged)).toEqual([`${red} 3`, `${red} 9`])
+})
+
+it('names the network that one answer lacks, until a later page has it, and keeps the order of time', () => {
+  const lacking = pages(red, [[9], [8], [4]])
+  const history = lacking.data?.pages ?? []
+  const withUnavailable = (page: number): ActivityPages => ({
+    ...lacking,
+    networkIds: [red, blue],
+    data: {
+      pageParams: [],
+      pages: history.map((each, index) =>
+        index === page ? { ...each, unavailable: [blue] } : each,
+      ),
+    },
+  })
+  expect(mergeActivities([withUnavailable(0)]).missing).toEqual([blue])
+  expect(mergeActivities([withUnavailable(2)]).missing).toEqual([blue])
+  expect(mergeActivities([withUnavailable(1)]).missing).toEqual([])
+  const late = pages(red, [[9], [3], [7]])
+  const [first, second, third] = late.data?.pages ?? []
+  if (!first || !second || !third) throw new Error('Three pages were made.')
+  const merged = mergeActivities([
+    {
+      ...late,
+      data: { pageParams: [], pages: [first, { ...second, unavailable: [blue] }, third] },
+    },
+  ])
+  expect(days(merged)).toEqual([`${red} 9`, `${red} 7`, `${red} 3`])
 })
 
 it('tells which networks are missing once all have answered, and nothing before', () => {

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { History, NetworkId, Transaction } from '@latchkit/wire'
 
-/** The transactions of one account on one network, as far as they have come. */
+/** The transactions of one account, as far as they have come. */
 export type ActivityPages = Pick<
   UseInfiniteQueryResult<InfiniteData<History, string | undefined>>,
   | 'data'
@@ -13,7 +13,10 @@ export type ActivityPages = Pick<
   | 'isFetchNextPageError'
   | 'fetchNextPage'
   | 'refetch'
-> & { readonly networkId: NetworkId }
+> & {
+  /** Those that were asked for. */
+  readonly networkIds: readonly NetworkId[]
+}
 
 /** Several of them as one. */
 export interface MergedActivity {
@@ -22,7 +25,7 @@ export interface MergedActivity {
   /** What came with each round of pages. */
   readonly rounds: readonly (readonly Transaction[])[]
   readonly staleSince: string | undefined
-  /** Networks of which nothing could be had, where others have answered. */
+  /** Networks that could not be read, where others have answered. */
   readonly missing: readonly NetworkId[]
   readonly error: Error | undefined
   readonly isLoading: boolean
@@ -51,10 +54,7 @@ export function mergeActivities(all: readonly ActivityPages[]): MergedActivity {
       answered.flatMap(({ data }) => data?.pages[round]?.data ?? []),
     ),
     staleSince: stale.sort()[0],
-    missing:
-      answered.length > 0 && isSettled
-        ? all.filter(({ data }) => data === undefined).map(({ networkId }) => networkId)
-        : [],
+    missing: answered.length > 0 && isSettled ? all.flatMap(missingOf) : [],
     error: all.find(({ error }) => error)?.error ?? undefined,
     isLoading: !isSettled,
     isFetching: all.some(({ isFetching }) => isFetching),
@@ -66,10 +66,21 @@ export function mergeActivities(all: readonly ActivityPages[]): MergedActivity {
   }
 
   function inOrder(list: readonly Transaction[]): readonly Transaction[] {
-    // A list of one account is in the server's own order.
-    if (answered.length < 2) return list
+    // A list of one account is in the server's own order, but for what a network told later than its turn.
+    if (answered.length < 2 && !answered.some(hasLateNetworks)) return list
     return list.filter((each) => minedMs(each) >= horizonMs).sort((a, b) => minedMs(b) - minedMs(a))
   }
+}
+
+/** What the first page lacks comes with none after it; what another lacks may come with the next. */
+function missingOf({ data, networkIds }: ActivityPages): readonly NetworkId[] {
+  if (data === undefined) return networkIds
+  const unread = [data.pages[0], data.pages.at(-1)].flatMap((page) => page?.unavailable ?? [])
+  return networkIds.filter((id) => unread.includes(id))
+}
+
+function hasLateNetworks({ data }: ActivityPages): boolean {
+  return data?.pages.slice(1).some(({ unavailable = [] }) => unavailable.length > 0) ?? false
 }
 
 function transactionsOf({ data }: ActivityPages): readonly Transaction[] {

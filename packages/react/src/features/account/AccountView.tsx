@@ -3,7 +3,7 @@ import type { Kit } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { usePendingTransactions } from '../../hooks/usePendingTransactions.ts'
+import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import type { MessageKey } from '../../locales/messageKey.ts'
 import { Outlet } from '../../router/Outlet.tsx'
 import type { ViewName, ViewProps } from '../../router/routes.ts'
@@ -23,7 +23,7 @@ const next: readonly ViewName[] = ['Activity', 'Send', 'Receive', 'Wallets']
 
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()
-  const hasSent = usePendingTransactions().length > 0
+  const hasSent = useSentTransactions().length > 0
   const kit = useKit()
   const isBackedUp = useKitState(({ login }) => login?.isBackedUp)
   const router = useRouter()

@@ -86,7 +86,7 @@ describe('the activity', () => {
     await expect.element(button('Filter, on')).toHaveAttribute('aria-expanded', 'true')
     await expect.element(button('Received').first()).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => rows().elements()).toHaveLength(3)
-    await button('All').click()
+    await dialog.getByRole('button', { name: 'All', exact: true }).click()
     await expect.poll(() => rows().elements()).toHaveLength(someTransactions.length - 1)
   })
 
@@ -183,7 +183,7 @@ describe('the activity', () => {
     await openActivity(await createAccountKit())
     await expect.element(dialog.getByText('Nothing here yet')).toBeVisible()
     await expect
-      .element(dialog.getByText('Your transactions on Red Chain will appear here.'))
+      .element(dialog.getByText('Your transactions on Red Chain and Blue Chain will appear here.'))
       .toBeVisible()
   })
 

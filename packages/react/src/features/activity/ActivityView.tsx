@@ -4,8 +4,8 @@ import type { NetworkId } from '@latchkit/wire'
 import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
-import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useActivities } from '../../hooks/useActivities.ts'
+import { useConnectedNetworks } from '../../hooks/useConnectedNetworks.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
@@ -29,7 +29,7 @@ const LazyCsvButton = lazyComponent(async () => (await import('./CsvButton.tsx')
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()
-  const networks = useActiveNetworks()
+  const networks = useConnectedNetworks()
   useEffect(() => LazyCsvButton.preload(), [])
   const [chosen, setChosen] = useState<NetworkId>()
   const networkId = networks.find((network) => network.networkId === chosen)?.networkId
@@ -75,10 +75,16 @@ export default function ActivityView(): ReactNode {
         <TransactionGroup
           title={t(isUnderWay ? 'activity.pending' : 'activity.recent')}
           transactions={pending}
+          isNetworkShown={networks.length > 1}
         />
       )}
       {groupByMonth(past, locale).map(({ month, title, transactions }) => (
-        <TransactionGroup key={month} title={title} transactions={transactions} />
+        <TransactionGroup
+          key={month}
+          title={title}
+          transactions={transactions}
+          isNetworkShown={networks.length > 1}
+        />
       ))}
       {query.isLoading && (
         <>

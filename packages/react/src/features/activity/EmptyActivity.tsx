@@ -14,6 +14,9 @@ export interface EmptyActivityProps {
   readonly onShowAll: () => void
 }
 
+/** How many networks a sentence may name. */
+const namedNetworks = 3
+
 /** The empty list: no transactions, or none that match the filter. */
 export function EmptyActivity({
   networkIds,
@@ -38,7 +41,11 @@ export function EmptyActivity({
     <EmptyState
       icon="activity"
       title={t('activity.empty')}
-      text={t('activity.emptyText', { network: namesOf(networkIds) })}
+      text={
+        networkIds.length > namedNetworks
+          ? t('activity.emptyAllText')
+          : t('activity.emptyText', { network: namesOf(networkIds) })
+      }
     />
   )
 }

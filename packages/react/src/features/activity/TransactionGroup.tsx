@@ -6,10 +6,12 @@ import { TransactionRow } from './TransactionRow.tsx'
 export interface TransactionGroupProps {
   readonly title: string
   readonly transactions: readonly (Transaction | PendingTransaction)[]
+  readonly isNetworkShown: boolean
 }
 
 /** Transactions under a heading. */
-export function TransactionGroup({ title, transactions }: TransactionGroupProps): ReactElement {
+export function TransactionGroup(props: TransactionGroupProps): ReactElement {
+  const { title, transactions, isNetworkShown } = props
   const titleId = useId()
   return (
     <section data-part="transactions" aria-labelledby={titleId}>
@@ -19,7 +21,7 @@ export function TransactionGroup({ title, transactions }: TransactionGroupProps)
       <ul data-part="plain-list">
         {transactions.map((transaction) => (
           <li key={'id' in transaction ? transaction.id : transaction.hash}>
-            <TransactionRow transaction={transaction} />
+            <TransactionRow transaction={transaction} isNetworkShown={isNetworkShown} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useMemo, type ReactElement } from 'react'
 import type { PendingTransaction } from '@latchkit/core'
 import type { NetworkId, Transaction } from '@latchkit/wire'
-import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -20,17 +19,20 @@ import { MovedText } from './MovedText.tsx'
 import { OperationPicture } from './OperationPicture.tsx'
 import { isApproval, operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { isUndone, transactionEntry } from './transactionEntry.ts'
+import { isIn, isUndone, transactionEntry } from './transactionEntry.ts'
 
 export interface TransactionRowProps {
   readonly transaction: Transaction | PendingTransaction
+  /** True in a list of several networks. */
+  readonly isNetworkShown: boolean
 }
 
 /** How many amounts a row has room for. */
 const shownAmounts = 2
 
 /** A transaction in the list: what it did, with whom, how much, and when. */
-export function TransactionRow({ transaction }: TransactionRowProps): ReactElement {
+export function TransactionRow(props: TransactionRowProps): ReactElement {
+  const { transaction, isNetworkShown } = props
   const { t } = useMessages()
   const formats = useFormats()
   const router = useRouter()
@@ -39,8 +41,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
   const original = useMemo(() => transactionEntry(transaction), [transaction])
   const addresses = useAddresses(original.networkId)
   const entry = useMemo(() => formatAddresses(addresses, original), [addresses, original])
-  const networks = useActiveNetworks()
-  const owner = useConnections().find(({ networkId }) => networkId === entry.networkId)
+  const owner = useConnections().find(({ namespace }) => isIn(namespace, entry.networkId))
   const address = (owner ?? inUse)?.account.address ?? ''
   const network = kit.networks.get(entry.networkId as NetworkId)
   const { operation, status, amounts, time, isSpam } = entry
@@ -91,7 +92,7 @@ export function TransactionRow({ transaction }: TransactionRowProps): ReactEleme
           ))}
           <span data-part="figure-note">
             {hidden > 0 && `${t('activity.moreTransfers', { count: hidden })} · `}
-            {networks.length > 1 && network && (
+            {isNetworkShown && network && (
               <>
                 <span data-part="figure-network">
                   <bdi>{network.name}</bdi>

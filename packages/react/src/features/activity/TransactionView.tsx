@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PendingTransaction } from '@latchkit/core'
-import type { Transaction } from '@latchkit/wire'
-import { useActivity } from '../../hooks/useActivity.ts'
+import { activityQuery, type PendingTransaction } from '@latchkit/core'
+import type { NetworkId, Transaction } from '@latchkit/wire'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -10,6 +9,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { transactionUrl } from '../../model/transactionUrl.ts'
+import { useKitInfiniteQuery } from '../../query/useKitQuery.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -23,7 +23,7 @@ import { MovedText } from './MovedText.tsx'
 import { OperationPicture } from './OperationPicture.tsx'
 import { operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { isUndone, transactionEntry } from './transactionEntry.ts'
+import { isIn, isUndone, transactionEntry } from './transactionEntry.ts'
 
 const notices = {
   pending: { tone: 'info', text: 'activity.pendingText' },
@@ -40,9 +40,15 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const formats = useFormats()
   const { networkId: current, connection: inUse } = useConnection()
   const { networkId = current } = transactionEntry(params.transaction)
-  const owner = useConnections().find((connection) => connection.networkId === networkId) ?? inUse
-  const history = useActivity(
-    owner && { account: owner.account.accountId, networkId: owner.networkId },
+  const owner = useConnections().find(({ namespace }) => isIn(namespace, networkId)) ?? inUse
+  const account = owner?.account.accountId
+  // What is in a block already is as it was in the list.
+  const isFinal =
+    'metadata' in params.transaction && params.transaction.metadata.status !== 'pending'
+  const history = useKitInfiniteQuery(
+    kit.http && account && !isFinal
+      ? activityQuery(kit, { account, networkId: networkId as NetworkId })
+      : undefined,
   )
   const listed = history.data?.pages.flatMap(({ data }) => data) ?? []
   const sent = useSentTransactions()

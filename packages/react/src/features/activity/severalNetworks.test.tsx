@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { connect, setActiveNamespace, type KitConfig } from '@latchkit/core'
-import { bitcoin, ethereum, solanaMainnet } from '@latchkit/core/networks'
+import { connect, getConnection, setActiveNamespace, type KitConfig } from '@latchkit/core'
+import { bitcoin, ethereum, polygon, solanaMainnet } from '@latchkit/core/networks'
 import { createMultichainKit } from '../../../test/createMultichainKit.ts'
+import { hashOf } from '../../../test/createAccountKit.ts'
 import { deferred } from '../../../test/deferred.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { transactionOf } from '../../../test/someHistory.ts'
@@ -21,6 +22,10 @@ interface Broken {
   isBitcoinDown: boolean
   /** The network on which the account holds nothing. */
   readonly empty?: string
+  /** The networks of which the history was asked for. */
+  readonly asked?: string[]
+  /** Networks that the server cannot read. */
+  readonly unread?: readonly string[]
   /** Balances of Bitcoin come when this has come. */
   readonly untilBitcoin?: Promise<void>
 }
@@ -32,11 +37,10 @@ function serve(broken: Broken): void {
     if (url.origin !== 'https://api.test') return realFetch(input, init)
     const chain = url.searchParams.get('chainId') ?? ''
     if (url.pathname === '/v1/supported-chains')
-      return Response.json({ http: ['eip155:1', bitcoinId], ws: [] })
+      return Response.json({ http: ['eip155:1', polygon.networkId, bitcoinId], ws: [] })
     if (chain === bitcoinId && broken.isBitcoinDown)
       return Response.json({ status: 'FAILED', reasons: [] }, { status: 400 })
-    if (url.pathname.endsWith('/history'))
-      return Response.json({ data: history(chain), next: null })
+    if (url.pathname.endsWith('/history')) return Response.json(historyOf(url, broken))
     if (url.pathname.endsWith('/balance')) {
       if (chain === bitcoinId) await broken.untilBitcoin
       // Without a network, it is asked for all that an EVM account has.
@@ -47,10 +51,20 @@ function serve(broken: Broken): void {
   }
 }
 
-function history(chain: string) {
-  const number = chain === bitcoinId ? 2 : 1
-  const { metadata, ...rest } = transactionOf(number)
-  return [{ ...rest, metadata: { ...metadata, chain } }]
+/** What an account did on one network, or on both of its namespace. */
+function historyOf(url: URL, { asked, unread = [] }: Broken) {
+  const chain = url.searchParams.get('chainId')
+  asked?.push(chain ?? 'all')
+  const isEvm = url.pathname.includes('/0x')
+  const chains = chain ? [chain] : isEvm ? ['eip155:1', polygon.networkId] : [bitcoinId]
+  const unavailable = chains.filter((each) => unread.includes(each))
+  const data = chains
+    .filter((each) => !unavailable.includes(each))
+    .map((each) => {
+      const { metadata, ...rest } = transactionOf(each === bitcoinId ? 2 : 1)
+      return { ...rest, id: each, metadata: { ...metadata, chain: each } }
+    })
+  return { data, next: null, unavailable }
 }
 
 function coin(chain: string) {
@@ -90,6 +104,51 @@ it('shows what every connected account did in one list, and of one network alone
   await button('Bitcoin').first().click()
   await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
   await expect.element(dialog.getByText('Bitcoin ·', { exact: false })).toBeVisible()
+})
+
+it('asks once for all networks of a namespace, and for the one that the filter names', async () => {
+  const asked: string[] = []
+  await openBoth('Activity', { isBitcoinDown: false, asked })
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('Polygon ·', { exact: false })).toBeVisible()
+  expect(asked.toSorted()).toEqual(['all', bitcoinId])
+  await button('Filter').click()
+  await button('Polygon').first().click()
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Polygon ·', { exact: false })).toBeVisible()
+  expect(asked[2]).toBe(polygon.networkId)
+  expect(asked).toHaveLength(3)
+})
+
+it('says which network of a namespace the server could not read, and shows the rest of it', async () => {
+  await openBoth('Activity', { isBitcoinDown: false, unread: [polygon.networkId] })
+  await expect.element(dialog.getByText('Could not load Polygon')).toBeVisible()
+  await expect.element(dialog.getByText('Ethereum ·', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('Polygon ·', { exact: false })).not.toBeInTheDocument()
+})
+
+it('shows what was sent on any network of the wallet, also where it is on another now', async () => {
+  const test = await openBoth('Activity')
+  const { account, networkId } = getConnection(test.kit.store.get()) ?? {}
+  if (!account || networkId !== ethereum.networkId) throw new Error('The wallet is on Ethereum.')
+  test.kit.store.set((state) => ({
+    ...state,
+    pendingTransactions: [
+      {
+        account: `${polygon.networkId}:${account.address}`,
+        networkId: polygon.networkId,
+        hash: hashOf(9),
+        to: account.address,
+        amount: '1000000000000000000',
+        decimals: 18,
+        symbol: 'ETH',
+        status: 'pending',
+        sentAtMs: Date.parse('2026-03-14T10:00:00Z'),
+      },
+    ],
+  }))
+  await expect.element(dialog.getByRole('heading', { name: 'Pending' })).toBeVisible()
+  await expect.element(button(/^Sending.*Polygon ·/)).toBeVisible()
 })
 
 it('gives every row one height: where there is too little room, the name of the network is cut, not the address', async () => {

@@ -3,6 +3,7 @@ import {
   formatUnits,
   parseAccountId,
   type Approval,
+  type Namespace,
   type Transaction,
   type Transfer,
   type TransferDirection,
@@ -45,6 +46,11 @@ export interface TransactionEntry {
 /** True where a transaction has ended without moving anything. */
 export function isUndone({ status }: Pick<TransactionEntry, 'status'>): boolean {
   return status !== 'pending' && status !== 'confirmed'
+}
+
+/** True for a network of a namespace: every account of a wallet is one of the whole namespace. */
+export function isIn(namespace: Namespace, networkId: string | undefined): boolean {
+  return networkId?.startsWith(`${namespace}:`) ?? false
 }
 
 /** Brings both kinds of transactions into one form. */

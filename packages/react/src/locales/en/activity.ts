@@ -16,6 +16,7 @@ export const activity = {
   'activity.end': 'No more activity',
   'activity.empty': 'Nothing here yet',
   'activity.emptyText': 'Your transactions on {network} will appear here.',
+  'activity.emptyAllText': 'Your transactions on all networks will appear here.',
   'activity.emptyFilter': 'Nothing of this kind so far',
   'activity.emptyFilterText': 'Load more to look further back, or show everything.',
   'activity.showAll': 'Show everything',
