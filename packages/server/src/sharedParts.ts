@@ -5,6 +5,7 @@ import type { Log } from '@latchkit/backend/internal'
 import { createStaleCache, type StaleCache } from '@latchkit/backend/store'
 import type { AppParts } from './appParts.ts'
 import { createAssets, type Assets } from './assets/createAssets.ts'
+import { recordEveryMs } from './assets/prices/pricePoints.ts'
 import type { Token } from './assets/tokens/tokenRepository.ts'
 import type { IconSet } from './images/createIconSet.ts'
 import { createHeadCache, type HeadCache } from './rpc/createHeadCache.ts'
@@ -46,16 +47,18 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
   const fetch = createSafeFetch()
   const baseUrl = (context: ServerContext): string =>
     config.publicUrl ?? new URL(context.req.url).origin
+  const assets = createAssets({
+    store,
+    tokenLists: config.tokenLists,
+    nftSettings: config.nfts,
+    priceSettings: config.prices,
+    fetch,
+    log,
+  })
+  parts.repeat?.(recordEveryMs, () => assets.prices.record([...chains.values()]))
   return {
     ...guards,
-    ...createAssets({
-      store,
-      tokenLists: config.tokenLists,
-      nftSettings: config.nfts,
-      priceSettings: config.prices,
-      fetch,
-      log,
-    }),
+    ...assets,
     store,
     chains,
     networks: config.networks,

@@ -162,6 +162,7 @@ async function startParts(
     bundlers,
     paymasters,
     feeds,
+    repeat: (everyMs, run) => cleanup.add(repeatUntilStopped(everyMs, run, log)),
   })
   const sockets = createRpcSockets({
     fetch: app.fetch,
@@ -213,4 +214,21 @@ function close(server: Server): Promise<void> {
     })
     server.closeIdleConnections()
   })
+}
+
+/** Runs something again and again. What is returned ends it, once the last run is over. */
+function repeatUntilStopped(
+  everyMs: number,
+  run: () => Promise<void>,
+  log: Log,
+): () => Promise<void> {
+  let last = Promise.resolve()
+  const once = (): void => {
+    last = last.then(run).catch((error: unknown) => log.error({ err: error }, 'unforeseen'))
+  }
+  const timer = setInterval(once, everyMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await last
+  }
 }

@@ -37,7 +37,8 @@ export {
   type NftStandard,
   type NftTrait,
 } from './nfts.ts'
-export { portfolioSchema, type Portfolio, type PortfolioEntry } from './portfolio.ts'
+export { portfolioPeriods, portfolioSchema } from './portfolio.ts'
+export type { Portfolio, PortfolioEntry, PortfolioPeriod, PortfolioValue } from './portfolio.ts'
 export {
   isNetworkId,
   namespaceOf,

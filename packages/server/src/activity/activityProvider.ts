@@ -1,5 +1,6 @@
 import type { Namespace, Transaction } from '@latchkit/wire'
 import type { Chain } from '@latchkit/backend/chain'
+import type { AssetMove } from '../assets/moves/assetMove.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 
 /** The number of transactions on one page. */
@@ -25,6 +26,8 @@ export interface NetworkPage {
   readonly horizon?: string
   /** Set if the nodes are unavailable: the time of this earlier page (ISO 8601). */
   readonly staleSince?: string
+  /** Returns what its items changed of coins and tokens, fees included; `undefined` if that is not known of all of them. */
+  moves?(this: void): readonly AssetMove[] | undefined
   /** Formats some of its items, after looking up all of their tokens in one batch. */
   format(
     items: readonly PageItem[],
@@ -43,3 +46,11 @@ export interface ActivityProvider {
 
 /** The activity providers by namespace. */
 export type ActivityProviders = Readonly<Partial<Record<Namespace, ActivityProvider>>>
+
+/** Joins what several transactions changed; `undefined` if it is not known of all of them. */
+export function allMoves(
+  each: readonly (readonly AssetMove[] | undefined)[],
+): readonly AssetMove[] | undefined {
+  const known = each.filter((moves) => moves !== undefined)
+  return known.length === each.length ? known.flat() : undefined
+}

@@ -1,5 +1,7 @@
+import { namespaceOf } from '@latchkit/wire'
 import type { Chain, IndexerGuard } from '@latchkit/backend/chain'
 import type { Route } from '@latchkit/backend/http'
+import type { AssetMoves } from '../assets/moves/assetMove.ts'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import type { NftKey } from '../assets/nfts/readNfts.ts'
@@ -11,6 +13,7 @@ import { bitcoinActivity } from './providers/bitcoin.ts'
 import { evmActivity } from './providers/evm.ts'
 import { indexedActivity } from './providers/indexed.ts'
 import { solanaActivity } from './providers/solana.ts'
+import { readMoves } from './readMoves.ts'
 import { createScanner } from './scan/createScanner.ts'
 import { loadReceivedNfts, loadTokenAddresses } from './scan/scanQueries.ts'
 
@@ -23,6 +26,8 @@ export interface Activity {
   readonly routes: readonly Route[]
   /** Returns the tokens that an EVM account ever sent or received, after scanning for some seconds. */
   readonly findTokens: (chain: Chain, address: string) => Promise<readonly string[]>
+  /** Returns what changed an account's coins and tokens since a time, as far as its history can be read. */
+  readonly readMoves: (chain: Chain, address: string, sinceMs: number) => Promise<AssetMoves>
   /** Returns the first NFTs that an EVM account ever received, as far as it was scanned, newest first. */
   readonly findNfts: (chain: Chain, address: string) => Promise<readonly NftKey[]>
   /** Returns all NFTs that an EVM account ever received, as far as it was scanned, newest first. */
@@ -66,6 +71,10 @@ export function createActivity(
         untilMs: Date.now() + tokenSearchMs,
       })
       return await loadTokenAddresses(store, chain.network.caipNetworkId, address)
+    },
+    async readMoves(chain, address, sinceMs) {
+      const provider = providers[namespaceOf(chain.network.caipNetworkId) as keyof typeof providers]
+      return await readMoves(provider, { chain, address, sinceMs })
     },
     findNfts: (chain, address) =>
       loadReceivedNfts(store, chain.network.caipNetworkId, address, firstNfts),

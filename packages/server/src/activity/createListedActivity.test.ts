@@ -17,6 +17,7 @@ test('the newest page is remembered, and none that begins where a caller says', 
         if (isAway) throw new UpstreamError('timeout', { taken: true })
         return { items: [{ place: `${start}1`, minedAt, body: 'x' }], after: `${start}1` }
       },
+      movesOf: () => [],
       format: async () => [],
     },
     createStaleCache(parts.store),
@@ -49,6 +50,7 @@ test.each([
   const { getPage: read } = createListedActivity<string>(
     {
       readPage: async () => (goesOn ? { items, after: 'z' } : { items }),
+      movesOf: () => [],
       format: async () => [],
     },
     createStaleCache(parts.store),
@@ -61,7 +63,11 @@ test('where nothing was found yet, and more follows, everything else waits', asy
   const [chain] = parts.chains.values()
   if (!chain) throw new Error('no chain')
   const { getPage: read } = createListedActivity<string>(
-    { readPage: async () => ({ items: [], after: 'z' }), format: async () => [] },
+    {
+      readPage: async () => ({ items: [], after: 'z' }),
+      movesOf: () => [],
+      format: async () => [],
+    },
     createStaleCache(parts.store),
   )
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(minedAt) })

@@ -2,8 +2,10 @@ import type { Transaction } from '@latchkit/wire'
 import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import type { Chain } from '@latchkit/backend/chain'
 import type { StaleCache } from '@latchkit/backend/store'
+import type { AssetMove } from '../assets/moves/assetMove.ts'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import {
+  allMoves,
   transactionsPerPage,
   type ActivityProvider,
   type NetworkPage,
@@ -25,6 +27,8 @@ export interface ListedPage<Body> {
 export interface ListedActivity<Body> {
   /** Returns the page that starts at a place, the newest page for an empty one. */
   readPage(chain: Chain, address: string, start: string): Promise<ListedPage<Body>>
+  /** Returns what a transaction changed of coins and tokens, its fee included; `undefined` if that is not known. */
+  movesOf(body: Body, address: string): readonly AssetMove[] | undefined
   format(
     chain: Chain,
     address: string,
@@ -51,6 +55,7 @@ export function createListedActivity<Body>(
           items: page.items,
           ...(page.after !== undefined && { after: page.after }),
           ...horizonOf(page),
+          moves: () => allMoves(page.items.map(({ body }) => source.movesOf(body, address))),
           format: (items, iconUrl) =>
             source.format(
               chain,

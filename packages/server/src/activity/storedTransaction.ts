@@ -1,4 +1,5 @@
 import type { OperationType } from '@latchkit/wire'
+import type { AssetMove } from '../assets/moves/assetMove.ts'
 
 /** A transfer, as it is stored. Amounts are decimal strings in base units. */
 export interface StoredTransfer {
@@ -48,4 +49,25 @@ export interface StoredTransaction {
   readonly operation?: OperationType
   /** The name of the application, from an indexer. */
   readonly application?: string
+}
+
+/** Returns what a transaction changed of the account's coins and tokens; `undefined` if its fee is not known. */
+export function movesOf(
+  transaction: StoredTransaction,
+  account: string,
+): readonly AssetMove[] | undefined {
+  const { from, fee, transfers } = transaction
+  if (from === account && fee === undefined) return undefined
+  const minedAtMs = Date.parse(transaction.minedAt)
+  const paid = from === account ? [{ minedAtMs, units: -BigInt(fee ?? 0) }] : []
+  return [
+    ...paid,
+    ...transfers.flatMap((transfer): readonly AssetMove[] => {
+      if (transfer.kind === 'erc721' || transfer.kind === 'erc1155') return []
+      const amount = BigInt(transfer.amount)
+      const gained = transfer.to === account ? amount : 0n
+      const units = gained - (transfer.from === account ? amount : 0n)
+      return units === 0n ? [] : [{ minedAtMs, token: transfer.token, units }]
+    }),
+  ]
 }

@@ -7,6 +7,7 @@ import { createNftImageUrl, type NftImageUrl } from './nfts/createNftImageUrl.ts
 import { createNftMediaUrl, type NftMediaUrl } from './nfts/createNftMediaUrl.ts'
 import { createNftRepository, type NftRepository } from './nfts/nftRepository.ts'
 import type { PriceSettings } from './prices/config.ts'
+import { createPricePoints, type PricePoints } from './prices/pricePoints.ts'
 import { createPriceService, type PriceService } from './prices/priceService.ts'
 import {
   createTokenRepository,
@@ -19,6 +20,7 @@ export interface Assets {
   readonly tokens: TokenRepository
   readonly nfts: NftRepository
   readonly prices: PriceService
+  readonly pricePoints: PricePoints
   readonly imageUrlOf: NftImageUrl
   readonly mediaUrlOf: NftMediaUrl
   /** Addresses of contracts that the operator has marked as spam. */
@@ -37,13 +39,15 @@ export function createAssets(parts: {
   const { store, tokenLists, nftSettings, priceSettings, fetch, log } = parts
   const { media, ipfsGateway } = nftSettings
   const tokens = createTokenRepository(store, tokenLists)
+  const pricePoints = createPricePoints(store)
   return {
     tokens,
     nfts: createNftRepository(
       store,
       media === 'proxy' ? createFetchNftMetadata(fetch, ipfsGateway) : undefined,
     ),
-    prices: createPriceService(priceSettings, tokens, log),
+    prices: createPriceService(priceSettings, tokens, log, pricePoints),
+    pricePoints,
     imageUrlOf: createNftImageUrl(nftSettings),
     mediaUrlOf: createNftMediaUrl(nftSettings),
     spam: new Set(

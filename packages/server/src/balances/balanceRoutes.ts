@@ -10,8 +10,9 @@ import {
 import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
-import type { BalanceService, NetworkBalances, Balance } from './balanceService.ts'
+import type { NetworkBalances, Balance } from './balanceService.ts'
 import { portfolioRoute } from './portfolioRoute.ts'
+import type { PortfolioHistoryParts } from './readPortfolioHistory.ts'
 
 const maxForced = 20
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
@@ -22,13 +23,14 @@ const querySchema = v.object({
 })
 
 /** The balances and the portfolio of an account. */
-export function balanceRoutes(parts: {
-  readonly chains: ReadonlyMap<string, Chain>
-  readonly balances: BalanceService
-  readonly iconUrl: (context: ServerContext, token: Token) => string
-  /** Returns the absolute URL of a path on this server; other URLs stay as they are. */
-  readonly pictureUrl: (context: ServerContext, picture: string) => string
-}): readonly Route[] {
+export function balanceRoutes(
+  parts: PortfolioHistoryParts & {
+    readonly chains: ReadonlyMap<string, Chain>
+    readonly iconUrl: (context: ServerContext, token: Token) => string
+    /** Returns the absolute URL of a path on this server; other URLs stay as they are. */
+    readonly pictureUrl: (context: ServerContext, picture: string) => string
+  },
+): readonly Route[] {
   return [
     defineRoute({
       method: 'GET',

@@ -43,6 +43,7 @@ export async function prune(
     await pruneErc4337(db as unknown as Kysely<Erc4337Tables>, now - keepDays * dayMs)
     await pruneLogin(db, now)
     await pruneSignIn(db, now)
+    await prunePricePoints(db, now)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
     await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
     await db
@@ -111,6 +112,21 @@ async function pruneAnswers({ db }: Store, before: string, limits: CacheLimits):
         )
         .execute()
     if (gone.length < limits.slice) return
+  }
+}
+
+/** Thins out prices: every five minutes for a day, every hour for a month, every day for ever. */
+async function prunePricePoints(db: Transaction<Tables>, now: number): Promise<void> {
+  for (const [step, keptMs] of [
+    // Two hours more, so that there is one to compare today's price with.
+    ['minutes', dayMs + 2 * hourMs],
+    ['hour', 31 * dayMs],
+  ] as const) {
+    await db
+      .deleteFrom('price_points')
+      .where('step', '=', step)
+      .where('started_at', '<', now - keptMs)
+      .execute()
   }
 }
 

@@ -226,6 +226,20 @@ interface SignInNonces {
   expires_at: number
 }
 
+/** What a token cost: the first price that was found in a step of time, in the currency of the configuration. */
+interface PricePoints {
+  network: string
+  /** In the server's form; the placeholder address for a native coin. */
+  address: string
+  /** A point of five minutes is kept for a day, one of an hour for a month, one of a day for ever. */
+  step: 'minutes' | 'hour' | 'day'
+  /** When the step began, in milliseconds since 1970. */
+  started_at: number
+  /** When the price was found, in milliseconds since 1970. */
+  at: number
+  price: number
+}
+
 /** The tables of the store. */
 export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, LoginTables {
   account_scans: AccountScans
@@ -248,4 +262,5 @@ export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, Lo
   sign_in_sessions: SignInSessions
   sign_in_accounts: SignInAccounts
   sign_in_nonces: SignInNonces
+  price_points: PricePoints
 }

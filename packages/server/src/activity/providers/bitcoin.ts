@@ -15,6 +15,10 @@ export function bitcoinActivity(parts: {
   return createListedActivity(
     {
       readPage: readBitcoinPage,
+      movesOf: ({ minedAt, netSats }) =>
+        netSats === undefined
+          ? undefined
+          : [{ minedAtMs: Date.parse(minedAt), units: BigInt(netSats) }],
       format(chain, _address, payments, iconUrl) {
         const native = parts.tokens.getNative(chain)
         const icon = iconUrl(native)

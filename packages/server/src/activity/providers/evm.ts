@@ -4,10 +4,15 @@ import { invalidCursorError } from '../cursor.ts'
 import type { Scanner, Coverage } from '../scan/createScanner.ts'
 import { toUpstreamError, UpstreamError } from '@latchkit/backend/errors'
 import { type Chain, readBlockTime } from '@latchkit/backend/chain'
-import { transactionsPerPage, type ActivityProvider, type PageItem } from '../activityProvider.ts'
+import {
+  allMoves,
+  transactionsPerPage,
+  type ActivityProvider,
+  type PageItem,
+} from '../activityProvider.ts'
 import { loadLastScan, loadTouches, type Place, type StoredTouch } from '../activityQueries.ts'
 import { readDetails } from '../readDetails.ts'
-import type { StoredTransaction } from '../storedTransaction.ts'
+import { movesOf, type StoredTransaction } from '../storedTransaction.ts'
 
 /** Creates the activity provider of EVM chains, which scans logs, traces and blocks. */
 export function evmActivity(parts: {
@@ -33,6 +38,7 @@ export function evmActivity(parts: {
         ...(page.after && { after: formatPlace(page.after) }),
         ...(page.horizon !== undefined && { horizon: page.horizon }),
         ...(page.staleSince !== undefined && { staleSince: page.staleSince }),
+        moves: () => allMoves([...page.details.values()].map((each) => movesOf(each, address))),
         format: (items, iconUrl) =>
           parts.format(
             chain,

@@ -9,7 +9,7 @@ import type { StaleCache } from '@latchkit/backend/store'
 import type { ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity, type ListedPage } from '../createListedActivity.ts'
 import type { FormatTransactions } from '../createFormatTransactions.ts'
-import type { StoredTransaction } from '../storedTransaction.ts'
+import { movesOf, type StoredTransaction } from '../storedTransaction.ts'
 import { createBlockscoutReader } from './indexed/createBlockscoutReader.ts'
 import { createEtherscanReader } from './indexed/createEtherscanReader.ts'
 import type { ReadExplorerRows } from './indexed/composeTransactions.ts'
@@ -65,7 +65,7 @@ export function indexedActivity(parts: {
     return await readZerionPage(chain, settings, account, start)
   }
 
-  const listed = createListedActivity({ readPage: readCachedPage, format }, staleCache)
+  const listed = createListedActivity({ readPage: readCachedPage, movesOf, format }, staleCache)
   return {
     getPage: (chain, address, start) =>
       (indexerOf(chain, 'activity') ? listed : scanned).getPage(chain, address, start),

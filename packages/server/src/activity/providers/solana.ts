@@ -1,9 +1,11 @@
 import type { StaleCache } from '@latchkit/backend/store'
+import type { AssetMove } from '../../assets/moves/assetMove.ts'
 import type { TokenRepository } from '../../assets/tokens/tokenRepository.ts'
 import { transactionsPerPage, type ActivityProvider } from '../activityProvider.ts'
 import { createListedActivity } from '../createListedActivity.ts'
 import { createTransactionReader } from './solana/createTransactionReader.ts'
 import { readSignatures } from './solana/readSignatures.ts'
+import type { SolanaTransaction } from './solana/solanaTransaction.ts'
 import { withNfts } from './solana/readSolanaNfts.ts'
 import { formatSolanaTransactions } from './solana/formatSolanaTransactions.ts'
 import { type Chain, readTokenAccounts } from '@latchkit/backend/chain'
@@ -33,11 +35,28 @@ export function solanaActivity(parts: {
         const after = found.length > items.length ? items.at(-1)?.place : undefined
         return after === undefined ? { items } : { items, after }
       },
+      movesOf: solanaAssetMoves,
       format: (chain, account, transactions, iconUrl) =>
         formatSolanaTransactions(transactions, { chain, account, tokens: parts.tokens, iconUrl }),
     },
     parts.staleCache,
   )
+}
+
+/** The rent of token accounts that were opened or closed is not in it: at most a few thousandths of a coin for each. */
+function solanaAssetMoves(
+  { minedAt, payer, feeLamports, moves }: SolanaTransaction,
+  account: string,
+): readonly AssetMove[] | undefined {
+  // The node no longer has the transaction.
+  if (payer === '' || (payer === account && feeLamports === undefined)) return undefined
+  const minedAtMs = Date.parse(minedAt)
+  const paid = payer === account ? [{ minedAtMs, units: -BigInt(feeLamports ?? 0) }] : []
+  const moved = moves.flatMap(({ mint, from, to, amount, nft }): readonly AssetMove[] => {
+    const units = (to === account ? BigInt(amount) : 0n) - (from === account ? BigInt(amount) : 0n)
+    return nft || units === 0n ? [] : [{ minedAtMs, token: mint, units }]
+  })
+  return [...paid, ...moved]
 }
 
 /** Anyone can send tokens by the thousand: the most token accounts that are read. */

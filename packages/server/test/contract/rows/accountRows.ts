@@ -17,7 +17,9 @@ export const accountRows: Readonly<Record<string, ContractRow>> = {
     }),
   },
   'GET /v1/account/{address}/portfolio': {
-    good: () => ({ path: `/v1/account/${address}/portfolio?projectId=local&chainId=eip155:31337` }),
+    good: () => ({
+      path: `/v1/account/${address}/portfolio?projectId=local&chainId=eip155:31337&period=7d`,
+    }),
   },
   'GET /v1/account/{address}/nfts': {
     good: () => ({ path: `/v1/account/${address}/nfts?projectId=local&chainId=eip155:31337` }),

@@ -9,6 +9,8 @@ export interface BitcoinPayment {
   readonly direction: 'in' | 'out' | 'self'
   readonly sats: number
   readonly feeSats: number
+  /** What the address has more or less of, fee included. Absent in pages that were stored without it. */
+  readonly netSats?: number
   /** Empty for a block reward, and for a script without an address. */
   readonly from: string
   readonly to: string
@@ -29,6 +31,7 @@ export function toPayment(
     txid,
     minedAt: minedAt.toISOString(),
     feeSats: fee,
+    netSats: sum(change) - sum(inputs.filter(isOwn)),
     isConfirmed: status.confirmed,
   }
   if (!inputs.some(isOwn)) {

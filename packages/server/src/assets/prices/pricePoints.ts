@@ -1,0 +1,121 @@
+import type { Chain } from '@latchkit/backend/chain'
+import { createBoundedMap } from '@latchkit/backend/internal'
+import type { Store } from '../../store/store.ts'
+import type { PricesByAddress } from './priceSource.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const maxTokens = 20_000
+/** How far from its day a price may be, to say how the price has changed since. */
+const changeToleranceMs = 2 * hourMs
+
+const steps = [
+  { step: 'minutes', lengthMs: 5 * minuteMs, reachMs: dayMs + changeToleranceMs + hourMs },
+  { step: 'hour', lengthMs: hourMs, reachMs: 31 * dayMs },
+  { step: 'day', lengthMs: dayMs, reachMs: Infinity },
+] as const
+
+/** The length of the shortest step. */
+export const recordEveryMs: number = steps[0].lengthMs
+
+/** What a token cost at one time, in the currency of the configuration. */
+export interface PricePoint {
+  readonly atMs: number
+  readonly price: number
+}
+
+/** The prices of tokens over time, as the server has found them: thinned out the older they are, and never invented. */
+export interface PricePoints {
+  /** Remembers prices that were found now: the first of each step of time. */
+  record(chain: Chain, prices: PricesByAddress): Promise<void>
+  /** Returns the points of tokens since a time, oldest first; the further back it goes, the fewer. */
+  find(
+    chain: Chain,
+    addresses: readonly string[],
+    sinceMs: number,
+  ): Promise<ReadonlyMap<string, readonly PricePoint[]>>
+  /** Returns the latest price of each token that is a day old, or up to two hours more. */
+  findDayOld(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+/** Creates {@link PricePoints} over the store. */
+export function createPricePoints(store: Store, now: () => number = Date.now): PricePoints {
+  const recorded = createBoundedMap<number>({ entries: maxTokens })
+
+  async function load(
+    { network }: Chain,
+    addresses: readonly string[],
+    range: {
+      readonly sinceMs: number
+      readonly untilMs: number
+      readonly names: readonly (typeof steps)[number]['step'][]
+    },
+  ): Promise<ReadonlyMap<string, readonly PricePoint[]>> {
+    const found = new Map<string, PricePoint[]>()
+    if (addresses.length === 0) return found
+    const rows = await store.db
+      .selectFrom('price_points')
+      .select(['address', 'at', 'price'])
+      .where('network', '=', network.caipNetworkId)
+      .where('address', 'in', [...addresses])
+      .where('step', 'in', [...range.names])
+      .where('at', '>=', range.sinceMs)
+      .where('at', '<=', range.untilMs)
+      .orderBy('at')
+      .execute()
+    for (const { address, at, price } of rows) {
+      const points = found.get(address) ?? []
+      if (points.at(-1)?.atMs !== at) points.push({ atMs: at, price })
+      found.set(address, points)
+    }
+    return found
+  }
+
+  return {
+    async record(chain, prices) {
+      const at = now()
+      const network = chain.network.caipNetworkId
+      const step = at - (at % recordEveryMs)
+      const fresh = [...prices].filter(
+        ([address, { price }]) => price > 0 && recorded.get(`${network}:${address}`) !== step,
+      )
+      if (fresh.length === 0) return
+      await store.db
+        .insertInto('price_points')
+        .values(
+          fresh.flatMap(([address, { price }]) =>
+            steps.map(({ step: name, lengthMs }) => ({
+              network,
+              address,
+              step: name,
+              started_at: at - (at % lengthMs),
+              at,
+              price,
+            })),
+          ),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      for (const [address] of fresh) recorded.set(`${network}:${address}`, step)
+    },
+    find: (chain, addresses, sinceMs) => {
+      const untilMs = now()
+      const names = steps
+        .filter(({ reachMs }) => untilMs - sinceMs <= reachMs)
+        .map(({ step }) => step)
+      return load(chain, addresses, { sinceMs, untilMs, names })
+    },
+    async findDayOld(chain, addresses) {
+      const untilMs = now() - dayMs
+      const sinceMs = untilMs - changeToleranceMs
+      const points = await load(chain, addresses, { sinceMs, untilMs, names: ['minutes', 'hour'] })
+      return new Map(
+        [...points].flatMap(([address, list]) => {
+          const last = list.at(-1)
+          return last ? [[address, last.price] as const] : []
+        }),
+      )
+    },
+  }
+}
