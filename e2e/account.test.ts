@@ -85,6 +85,28 @@ describe('activity', () => {
     await expect.poll(() => modal.getByRole('button', { name: /^Received From/ }).count()).toBe(0)
   })
 
+  test('is of all networks in one list, and of one alone when asked to', async ({ visit }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    const histories: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/history')) histories.push(url)
+    })
+    await openAccount(page)
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    const one = modal.getByRole('button', { name: /Latch One ·/ })
+    const two = modal.getByRole('button', { name: /Latch Two ·/ })
+    await one.first().waitFor()
+    await two.first().waitFor()
+    expect(histories.map(({ searchParams }) => searchParams.get('chainId'))).toEqual([null])
+    await modal.getByRole('button', { name: 'Filter' }).click()
+    await modal.getByRole('button', { name: 'Latch Two', exact: true }).click()
+    await expect.poll(() => one.count()).toBe(0)
+    await two.first().click()
+    await modal.getByText('Latch Two', { exact: true }).waitFor()
+  })
+
   test('keeps spam out of sight, and shows it to those who ask', async ({ visit }) => {
     const { page } = await visit()
     const { modal } = shopOf(page)
@@ -105,7 +127,7 @@ describe('activity', () => {
     const downloading = page.waitForEvent('download')
     await modal.getByRole('button', { name: 'Download CSV' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^activity-eip155-31337-\d{4}-\d\d-\d\d\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/)
     const text = await consumers.text(await download.createReadStream())
     const [header, ...lines] = text.trim().split(/\r?\n/)
     expect(header).toContain('Date,Type,Status,Direction,Amount,Asset,Value (USD)')

@@ -67,6 +67,7 @@ const namedSteps: readonly NamedStep[] = [
   },
   // Few visitors ask for them: they do not come with the balance.
   { name: 'nftsSchemas', begins: [/nfts\/nftsSchemas\.ts$/] },
+  { name: 'portfolioSchemas', begins: [/balances\/portfolioSchemas\.ts$/] },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
 ]
 

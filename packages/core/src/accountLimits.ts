@@ -5,6 +5,7 @@ export const balancesRetryBlockedMs = 30_000
 export const identityStaleMs = 300_000
 export const activityStaleMs = 15_000
 export const nftsStaleMs = 30_000
+export const portfolioStaleMs = 30_000
 export const nftDetailsStaleMs = 300_000
 export const suggestionsStaleMs = 15_000
 export const onrampOptionsStaleMs = 300_000

@@ -56,6 +56,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "onrampOrderQuery",
       "orderOnramp",
       "parseUnits",
+      "portfolioQuery",
       "prepareSend",
       "prepareSwap",
       "quoteSwap",

@@ -34,6 +34,7 @@ it('exports what it promises, and nothing else', () => {
       "useModal",
       "useNfts",
       "usePendingTransactions",
+      "usePortfolio",
       "useProvider",
       "useReconnect",
       "useSession",

@@ -34,6 +34,7 @@ export { useLogin, type SignOutVariables, type UseLoginResult } from './hooks/us
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
 export { useNfts, type UseNftsParameters } from './hooks/useNfts.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'
+export { usePortfolio, type UsePortfolioParameters } from './hooks/usePortfolio.ts'
 export { useProvider, type UseProviderParameters } from './hooks/useProvider.ts'
 export {
   useReconnect,

@@ -113,6 +113,7 @@ const changing: ReadonlySet<unknown> = new Set([
   'nfts',
   'nativeBalance',
   'activity',
+  'portfolio',
   'readContract',
   'simulateContract',
 ])

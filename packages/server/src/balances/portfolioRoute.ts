@@ -20,10 +20,12 @@ import type { Balance } from './balanceService.ts'
 import { portfolioValues } from './portfolioValues.ts'
 import { readPortfolioHistory, type PortfolioHistoryParts } from './readPortfolioHistory.ts'
 
+/** Of more networks than a site offers. */
+const maxChainIdsLength = 4_000
 const paramsSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) })
 const querySchema = v.object({
   currency: v.optional(v.picklist(currencies), 'usd'),
-  chainId: v.optional(v.string()),
+  chainId: v.optional(v.pipe(v.string(), v.maxLength(maxChainIdsLength))),
   period: v.optional(
     v.picklist(portfolioPeriods, `a period is one of ${portfolioPeriods.join(', ')}`),
   ),
@@ -60,13 +62,13 @@ export function portfolioRoute(
     query: querySchema,
     response: {
       description:
-        'Tokens by their CAIP-10 id, without spam and NFTs, in the order of their value in `currency`. With `period`, `values` has what the account was worth at times of that period: what it had then at the prices of then. A value is `null` where a price or a part of the history is not known.',
+        'Tokens by their CAIP-10 id, without spam and NFTs, in the order of their value in `currency`. `chainId` may be a comma-separated list. With `period`, `values` has what the account was worth at times of that period: what it had then at the prices of then. A value is `null` where a price or a part of the history is not known.',
       contentType: 'application/json',
       schema: portfolioSchema,
     },
     refusals: [400, 401, 403, 429, 503],
     async handler({ params: { address }, query: { chainId, currency, period } }) {
-      const accounts = pickAccounts(chains, address, chainId)
+      const accounts = pickEach(chains, address, chainId)
       const { found: results, unavailable: unread } = await mapNetworks(
         accounts,
         async ({ chain, address: accountAddress }) => ({
@@ -103,4 +105,14 @@ function idOf({ address }: Balance, { network }: Chain): string {
   return (
     address ?? `${network.caipNetworkId}:${namespaceReaderOf(network.caipNetworkId)?.nativeAddress}`
   )
+}
+
+function pickEach(
+  chains: ReadonlyMap<string, Chain>,
+  address: string,
+  chainIds: string | undefined,
+): readonly NetworkAccount[] {
+  const ids = new Set(chainIds?.split(',').filter(Boolean))
+  if (ids.size === 0) return pickAccounts(chains, address, undefined)
+  return [...ids].flatMap((id) => pickAccounts(chains, address, id))
 }
