@@ -7,6 +7,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const maxTokens = 20_000
+const tokensPerInsert = 300
 /** How far from its day a price may be, to say how the price has changed since. */
 const changeToleranceMs = 2 * hourMs
 
@@ -80,23 +81,24 @@ export function createPricePoints(store: Store, now: () => number = Date.now): P
       const fresh = [...prices].filter(
         ([address, { price }]) => price > 0 && recorded.get(`${network}:${address}`) !== step,
       )
-      if (fresh.length === 0) return
-      await store.db
-        .insertInto('price_points')
-        .values(
-          fresh.flatMap(([address, { price }]) =>
-            steps.map(({ step: name, lengthMs }) => ({
-              network,
-              address,
-              step: name,
-              started_at: at - (at % lengthMs),
-              at,
-              price,
-            })),
-          ),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      for (let first = 0; first < fresh.length; first += tokensPerInsert) {
+        await store.db
+          .insertInto('price_points')
+          .values(
+            fresh.slice(first, first + tokensPerInsert).flatMap(([address, { price }]) =>
+              steps.map(({ step: name, lengthMs }) => ({
+                network,
+                address,
+                step: name,
+                started_at: at - (at % lengthMs),
+                at,
+                price,
+              })),
+            ),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
       for (const [address] of fresh) recorded.set(`${network}:${address}`, step)
     },
     find: (chain, addresses, sinceMs) => {

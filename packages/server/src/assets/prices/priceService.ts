@@ -27,7 +27,8 @@ export interface PriceService {
   record(chains: readonly Chain[]): Promise<void>
 }
 
-const maxWatchedTokens = 5_000
+/** So that nobody makes the server ask its sources for much more than is looked at. */
+const maxWatchedTokens = 1_000
 const watchMs = 86_400_000
 
 /** A token whose price somebody has asked for. */
