@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { networkImageUrl, type Network } from '@latchkit/core'
+import { networkImageUrl, setActiveNamespace, type Network } from '@latchkit/core'
+import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
@@ -13,15 +14,21 @@ export interface OtherNetworksProps {
   readonly network: Network
 }
 
-/** What may be sent to the address, and the networks of the site on which it can be paid to instead. */
+/**
+ * What may be sent to the address, and the networks on which the visitor can be paid instead: those of the site for this
+ * wallet, and the one that each wallet of another namespace is on.
+ */
 export function OtherNetworks({ network }: OtherNetworksProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const toast = useToast()
   const { chains, switchChain, isPending, variables } = useSwitchChain()
-  const others = chains.filter(
-    (other) => other.namespace === network.namespace && other.networkId !== network.networkId,
-  )
+  const active = useActiveNetworks()
+  const isBeside = ({ namespace }: Network) => namespace === network.namespace
+  const others = [
+    ...chains.filter((other) => isBeside(other) && other.networkId !== network.networkId),
+    ...active.filter((other) => !isBeside(other)),
+  ]
   const values = { network: network.name }
   if (others.length === 0) return <Notice tone="warning">{t('receive.warning', values)}</Notice>
   return (
@@ -41,6 +48,7 @@ export function OtherNetworks({ network }: OtherNetworksProps): ReactElement {
                   aria-disabled={isPending || undefined}
                   onClick={() => {
                     if (isPending) return
+                    if (!isBeside(each)) return setActiveNamespace(kit, each.namespace)
                     switchChain(
                       { networkId },
                       { onError: (error) => toast.error(errorMessage(t, error)) },

@@ -41,7 +41,7 @@ export interface PricePoints {
 }
 
 /** Creates {@link PricePoints} over the store. */
-export function createPricePoints(store: Store, now: () => number = Date.now): PricePoints {
+export function createPricePoints(store: Store, now: () => number = () => Date.now()): PricePoints {
   const recorded = createBoundedMap<number>({ entries: maxTokens })
 
   async function load(
