@@ -167,14 +167,14 @@ export async function approveDevice(
   return id
 }
 
-/** Opens what the view of the wallet offers in the frame. */
-export async function openScreen({ page }: Device, name: string): Promise<void> {
+/** Opens what the view of the wallet offers in the frame. The wallet is named by what its visitor has logged in with. */
+export async function openScreen({ page }: Device, name: string, login = 'E-mail'): Promise<void> {
   const { button, modal } = shopOf(page)
   // The frame takes the place of the modal, which is there again once the frame has gone.
   await page.locator('dialog[data-part="login"]').waitFor({ state: 'hidden' })
   if (!(await modal.isVisible())) await button.click()
   const entry = modal.getByRole('button', { name, exact: true })
-  const wallet = modal.getByRole('button', { name: /^Manage E-mail/ })
+  const wallet = modal.getByRole('button', { name: new RegExp(`^Manage ${login}`) })
   const wallets = modal.getByRole('button', { name: 'Wallets and accounts' })
   await entry.or(wallets).or(wallet).first().waitFor()
   if (await wallets.isVisible()) await wallets.click()

@@ -7,7 +7,7 @@ import type { KitConfig } from './kit.ts'
  * @throws InvalidConfig
  */
 export function assertConfig(config: KitConfig): void {
-  const { projectId, apiUrl, adapters, networks, metadata, features, signIn } = config
+  const { projectId, apiUrl, adapters, networks, metadata, features, signIn, login } = config
   if (typeof projectId !== 'string' || projectId.trim() === '')
     throw invalid('`projectId` is missing.', 'Give the id under which your server knows the site.')
   if (apiUrl !== undefined && !isHttpUrl(apiUrl))
@@ -53,6 +53,11 @@ export function assertConfig(config: KitConfig): void {
       throw invalid(`The network ${networkId} has no endpoint.`, 'Give `rpcUrls` with an address.')
     ids.add(networkId)
   }
+  if (features?.socials?.length && !login)
+    throw invalid(
+      '`features.socials` needs the login frame.',
+      'Give `login: login({ url })` of @latchkit/core/login.',
+    )
   if (features?.cloudSession && !(apiUrl && signIn))
     throw invalid(
       '`features.cloudSession` has nothing to keep, or nowhere.',

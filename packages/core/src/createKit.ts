@@ -110,6 +110,7 @@ const defaultFeatures: Features = {
   nfts: true,
   allWallets: true,
   email: true,
+  socials: [],
   onramp: false,
   names: false,
   cloudSession: false,

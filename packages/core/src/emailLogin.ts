@@ -3,16 +3,16 @@ import type { Kit } from './kit.ts'
 import { loadLogin } from './loadLogin.ts'
 
 /**
- * Logs the visitor in: the frame asks for the address and the code, and the wallet is connected in each namespace. Returns
+ * Logs the visitor in: the frame asks for the address and the code, or opens the provider, and the wallet is connected in each namespace. Returns
  * the active connection.
  * @throws InvalidConfig, UserRejected, TimedOut, Aborted, Offline
  */
-export async function connectEmail(
+export async function connectLogin(
   kit: Kit,
-  { signal }: { readonly signal?: AbortSignal },
+  { signal, provider }: { readonly signal?: AbortSignal; readonly provider?: string },
 ): Promise<Connection> {
   const login = await loadLogin(kit)()
-  const connections = await login.connect(signal)
+  const connections = await login.connect(signal, provider)
   return connections.at(-1) as Connection
 }
 

@@ -98,6 +98,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "emit",
       "isOfferedWallet",
       "isWalletOf",
+      "listSocials",
       "loadLogin",
       "loginConnectorId",
       "memoize",

@@ -13,6 +13,7 @@ import type { PendingTransaction } from './transactions/pendingTransaction.ts'
 import type { SignInSession } from '@latchkit/wire/sign-in'
 import type { PreparedSignIn, SignInBackend, SignInRule, SignInState } from './signIn.ts'
 import type { Store } from './store.ts'
+import type { Social } from './social.ts'
 import type { SwapProgress } from './swaps/reduceSwap.ts'
 import type { Connector } from './connector.ts'
 import type { WalletOptions } from './wallets/walletOptions.ts'
@@ -29,6 +30,11 @@ export interface Features {
   readonly allWallets: boolean
   /** Logging in by e-mail. Default: on, if the kit has `login`. */
   readonly email: boolean
+  /**
+   * The social providers to log in with, in this order. Default: none, as the server has to be set up for each
+   * (`login.social`). Needs `login`.
+   */
+  readonly socials: readonly Social[]
   /** Buying with a card. Default: off, as the server has to be set up for it (`onramp`). */
   readonly onramp: boolean
   /** Names for accounts. Default: off, as the server needs a zone for them (`names.zone`). */
@@ -106,13 +112,13 @@ export interface KitConfig {
   readonly networks: readonly [Network, ...Network[]]
   /** Connects wallets on other devices: `walletConnect()` of `@latchkit/walletconnect/kit`. */
   readonly walletConnect?: WalletConnectFactory
-  /** Lets visitors log in by e-mail: `login()` of `@latchkit/core/login`. */
+  /** Lets visitors log in by e-mail, and at social providers: `login()` of `@latchkit/core/login`. */
   readonly login?: LoginFactory
   /**
-   * The order in which the modal offers the ways to connect; one that is left out comes last. Default: e-mail, then wallets;
-   * wallets first in a browser that has one. `features.email` switches e-mail off.
+   * The order in which the modal offers the ways to connect; those that are left out come last. Default: e-mail, social,
+   * wallets; wallets first in a browser that has one. `features.email` switches e-mail off, `features.socials` social on.
    */
-  readonly connectMethodsOrder?: readonly ('email' | 'wallet')[]
+  readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[]
   readonly metadata?: AppMetadata
   readonly features?: Partial<Features>
   /** The wallets that are offered, and their order. */
@@ -142,7 +148,7 @@ export interface KitState {
   readonly connectors: readonly Connector[]
   /** The open pairing with a wallet on another device. */
   readonly pairing?: PairingState | undefined
-  /** Whoever is logged in by e-mail. */
+  /** Whoever is logged in. */
   readonly login?: LoginUser | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]

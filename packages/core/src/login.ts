@@ -1,16 +1,23 @@
+import type { LoginSocial } from '@latchkit/wire'
 import type { Connection } from './connection/state.ts'
 
 /** A logged-in visitor. */
 export interface LoginUser {
+  /** Empty after a social login. */
   readonly email: string
+  /** Whom they are at a social provider, if they have logged in there. The name is to be shown, and proves nothing. */
+  readonly social?: LoginSocial | undefined
   /** False until the wallet can be recovered on another device. */
   readonly isBackedUp: boolean
 }
 
 /** The login of one kit. */
 export interface Login {
-  /** Logs in by e-mail: the frame asks for the address and the code. Resolves with the connection of each namespace. */
-  connect(signal?: AbortSignal): Promise<readonly Connection[]>
+  /**
+   * Logs in by e-mail, or at a social provider: the frame asks for the address and the code, or opens the provider. Resolves
+   * with the connection of each namespace.
+   */
+  connect(signal?: AbortSignal, provider?: string): Promise<readonly Connection[]>
   /** Takes up the session of an earlier visit, without a prompt and without a request. */
   restore(): Promise<void>
   signOut(everywhere: boolean): Promise<void>

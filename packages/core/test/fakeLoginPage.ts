@@ -43,7 +43,16 @@ export function fakeLoginPage(): FakeLoginPage {
     requests,
     dialog,
     isBlocked: false,
-    answers: { connectEmail: () => user, signOut: () => null, theme: () => null },
+    answers: {
+      connectEmail: () => user,
+      connectSocial: ({ provider }: { readonly provider: string }) => ({
+        ...user,
+        email: '',
+        social: { provider, name: 'ada' },
+      }),
+      signOut: () => null,
+      theme: () => null,
+    },
     send(event) {
       const port = openPort
       port?.postMessage(event)

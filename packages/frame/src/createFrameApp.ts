@@ -8,6 +8,7 @@ import {
   type FrameUser,
   type LoginSession,
   type NetworkId,
+  type VerifiedLogin,
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { confirm } from './approve/confirm.ts'
@@ -21,10 +22,11 @@ import { LoginApiError } from './login/LoginApiError.ts'
 import { manageDevices } from './login/manageDevices.ts'
 import { fetchUnlock, findWallet, openWallet } from './login/openWallet.ts'
 import { updateEmail } from './login/updateEmail.ts'
+import { showDone } from './login/showDone.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
+import { verifySocial } from './login/verifySocial.ts'
 import { answerLocally } from './sign/localAnswers.ts'
 import { createSignInConsent } from './sign/signInConsent.ts'
-import { element } from './ui/element.ts'
 import { texts } from './ui/texts.ts'
 
 /** The answering of one site’s requests. */
@@ -83,8 +85,10 @@ export function createFrameApp({
   }
 
   function describeUser({ session, stored }: Login): FrameUser {
+    const { email, social } = session.account
     return {
-      email: session.account.email,
+      email,
+      ...(social && { social }),
       accounts: accountsOn(stored.addresses, networks),
       isBackedUp: (session.wallet?.recovery.length ?? 0) > 0,
     }
@@ -94,43 +98,24 @@ export function createFrameApp({
     return enter({ session: await api.get('/v1/login/session', loginSessionSchema), stored })
   }
 
-  async function connectEmail(
+  async function connect(
     { signIn }: FrameLoginParams,
     signal: AbortSignal,
+    verify: () => Promise<VerifiedLogin>,
   ): Promise<FrameUser> {
     const found = await current()
-    // Nobody enters a code here: a sign-in is confirmed on its own screen.
+    // Nobody agrees to anything here: a sign-in is confirmed on its own screen.
     if (found) return describeUser(found)
     return await withScreen(signal, async () => {
-      const verified = await verifyEmail(parts, signIn)
+      const verified = await verify()
       api.bind(verified.session.id)
       const stored = await openWallet(parts, verified)
       const session = await api.get('/v1/login/session', loginSessionSchema)
       const user = enter({ session, stored })
       // The visitor is logged in, however they leave this last screen.
-      if (verified.isNew) await showDone().catch(() => undefined)
+      if (verified.isNew) await showDone(screen).catch(() => undefined)
       if (signIn && !signal.aborted) consent.give(signIn.statement)
       return user
-    })
-  }
-
-  function showDone(): Promise<void> {
-    return screen.ask({
-      title: texts.doneTitle,
-      // There is nothing to cancel any more: however the visitor leaves, the site is told of the wallet.
-      onLeave: () => undefined,
-      render: (finish) => [
-        element('p', {}, texts.doneHint),
-        element(
-          'button',
-          {
-            className: 'primary',
-            attributes: { type: 'button', 'data-focus': '' },
-            onClick: () => finish(undefined),
-          },
-          texts.done,
-        ),
-      ],
     })
   }
 
@@ -196,7 +181,11 @@ export function createFrameApp({
   async function run(request: FrameRequest, signal: AbortSignal): Promise<unknown> {
     switch (request.method) {
       case 'connectEmail':
-        return await connectEmail(request.params, signal)
+        return await connect(request.params, signal, () =>
+          verifyEmail(parts, request.params.signIn),
+        )
+      case 'connectSocial':
+        return await connect(request.params, signal, () => verifySocial(parts, request.params))
       case 'user': {
         const found = await current()
         return found ? describeUser(found) : null
@@ -216,6 +205,11 @@ export function createFrameApp({
         return null
       case 'updateEmail': {
         const entered = await require()
+        if (entered.session.account.social)
+          throw new FrameRequestError(
+            rpcErrorCode.unsupportedMethod,
+            'This account has no e-mail address.',
+          )
         return await withScreen(signal, async () =>
           enter({ ...entered, session: await updateEmail(parts, entered.session) }),
         )

@@ -30,7 +30,12 @@ export { useIdentity, type UseIdentityParameters } from './hooks/useIdentity.ts'
 export { useKit, useKit as useConfig } from './hooks/useKit.ts'
 export { useKitQuery, type KitQueryOptions, type KitQueryResult } from './query/useKitQuery.ts'
 export { useKitState } from './hooks/useKitState.ts'
-export { useLogin, type SignOutVariables, type UseLoginResult } from './hooks/useLogin.ts'
+export {
+  useLogin,
+  type LogInVariables,
+  type SignOutVariables,
+  type UseLoginResult,
+} from './hooks/useLogin.ts'
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
 export { useNfts, type UseNftsParameters } from './hooks/useNfts.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'

@@ -36,6 +36,11 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     feature: 'email',
     load: () => import('./features/login/LoginView.tsx'),
   },
+  LoginSocial: {
+    title: 'login.socialTitle',
+    feature: 'socials',
+    load: () => import('./features/login/LoginSocialView.tsx'),
+  },
   AllWallets: {
     title: 'wallets.title',
     feature: 'allWallets',

@@ -165,7 +165,7 @@ export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
 export { socialFlowSchema, socialFlowStateSchema, type SocialFlow } from './socialLogin.ts'
 export { socialProviderSchema, type LoginSocial, type SocialFlowState } from './socialLogin.ts'
-export { socialStartSchema, startedSocialSchema } from './socialLogin.ts'
+export { loginSocialSchema, socialStartSchema, startedSocialSchema } from './socialLogin.ts'
 export { socialLoginRequestSchema, socialVerificationSchema } from './socialLogin.ts'
 export {
   createdSessionSchema,

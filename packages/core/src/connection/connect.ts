@@ -8,21 +8,30 @@ export interface EmailConnectOptions {
   readonly signal?: AbortSignal
 }
 
+/** Options of {@link connect} for logging in at a social provider; the kit needs `login`. */
+export interface SocialConnectOptions {
+  readonly method: 'social'
+  /** As the server's configuration names it, such as `google`. */
+  readonly provider: string
+  readonly signal?: AbortSignal
+}
+
 /**
- * Connects a wallet: requests its accounts, or logs the visitor in by e-mail. The wallet becomes the active one of its namespace, and the namespace the active one.
+ * Connects a wallet: requests its accounts, or logs the visitor in by e-mail or at a social provider. The wallet becomes the active one of its namespace, and the namespace the active one.
  * Another call for the same namespace ends this one with `Aborted`.
  * @returns the new connection
  * @example
  * const [connector] = kit.store.get().connectors
  * if (connector) await connect(kit, { connectorId: connector.id, namespace: connector.namespace })
  * await connect(kit, { method: 'email' })
+ * await connect(kit, { method: 'social', provider: 'google' })
  * @throws UserRejected, RequestPending, WalletLocked, WalletNotFound, TimedOut, Aborted, ConnectorNotFound, AdapterNotFound
  */
 export async function connect(
   kit: Kit,
-  options: ConnectOptions | EmailConnectOptions,
+  options: ConnectOptions | EmailConnectOptions | SocialConnectOptions,
 ): Promise<Connection> {
   if (!('method' in options)) return connectWallet(kit, options)
-  const { connectEmail } = await import('../emailLogin.ts')
-  return connectEmail(kit, options)
+  const { connectLogin } = await import('../emailLogin.ts')
+  return connectLogin(kit, options)
 }

@@ -19,6 +19,7 @@ import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
 import type { Login } from '../login.ts'
 import { connectFrame, type FrameConnection } from './connectFrame.ts'
+import { storeRecentSocial } from '../socials.ts'
 import { createLoginWallet, type LoginWalletHandle } from './createLoginWallet.ts'
 import { mountFrame } from './mountFrame.ts'
 import { readStoredSignOut, readStoredUser, storeSignOut, storeUser } from './storedUser.ts'
@@ -37,7 +38,11 @@ export function createLogin(kit: Kit): Login {
     user = next
     kit.store.set((state) => ({
       ...state,
-      login: next && { email: next.email, isBackedUp: next.isBackedUp },
+      login: next && {
+        email: next.email,
+        ...(next.social && { social: next.social }),
+        isBackedUp: next.isBackedUp,
+      },
     }))
     for (const { emit } of handles.values()) emit({ type: 'grant' })
   }
@@ -177,13 +182,19 @@ export function createLogin(kit: Kit): Login {
   }
 
   return {
-    async connect(signal = kit.lifetime()) {
+    async connect(signal = kit.lifetime(), provider) {
       await endSession()
       const connection = await frame()
       const { signIn } = kit.config
       const params = signIn ? { signIn: { statement: signIn.statement } } : {}
-      const entered = await connection.request({ method: 'connectEmail', params }, { signal })
+      const entered = await connection.request(
+        provider === undefined
+          ? { method: 'connectEmail', params }
+          : { method: 'connectSocial', params: { provider, ...params } },
+        { signal },
+      )
       setUser(v.parse(frameUserSchema, entered))
+      if (provider !== undefined) storeRecentSocial(kit, provider)
       // Without its code, the sign-in is offered as after any other connect.
       const actions = await signIn?.load().catch(() => undefined)
       if (!actions) return await connectWallets(signal)

@@ -12,6 +12,7 @@ import { KitError } from '../errors.ts'
 import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
+import { listSocials } from '../socials.ts'
 import { sendEvmTransaction } from './sendEvmTransaction.ts'
 
 /** The visitor's own wallet in one namespace, with what emits its events. */
@@ -35,6 +36,13 @@ const offeredMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt'],
 }
 
+/** Returns what the visitor has logged in with. */
+function nameOf(kit: Kit, user: FrameUser | undefined): string {
+  if (!user?.social) return 'E-mail'
+  const { provider } = user.social
+  return listSocials(kit).find(({ id }) => id === provider)?.label ?? provider
+}
+
 /** Creates the wallet of whoever is logged in, in one namespace. Adapters treat it as any other remote wallet. */
 export function createLoginWallet(
   kit: Kit,
@@ -55,7 +63,7 @@ export function createLoginWallet(
   }
 
   const wallet: RemoteWallet = {
-    connector: { id: loginConnectorId, name: 'E-mail', namespace, type: 'login' },
+    connector: { id: loginConnectorId, name: nameOf(kit, user()), namespace, type: 'login' },
     networkId: getNamespaceState(kit.store.get(), namespace).networkId,
     granted,
     async request({ networkId, method, params }) {

@@ -1,4 +1,5 @@
-import { isNetworkId, parseAccountId, type FrameUser } from '@latchkit/wire'
+import { isNetworkId, loginSocialSchema, parseAccountId, type FrameUser } from '@latchkit/wire'
+import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
 import { loginStorageKey } from '../loginStorageKey.ts'
 
@@ -7,13 +8,18 @@ export function readStoredUser(kit: Pick<Kit, 'storage'>): FrameUser | undefined
   const text = kit.storage.getItem(loginStorageKey)
   if (text === null) return undefined
   try {
-    const { email, accounts, isBackedUp } = JSON.parse(text) as Partial<FrameUser>
+    const { email, social, accounts, isBackedUp } = JSON.parse(text) as Partial<FrameUser>
     if (typeof email !== 'string' || !Array.isArray(accounts)) return undefined
     const valid = accounts.filter((account: unknown) => {
       const parsed = typeof account === 'string' ? parseAccountId(account) : undefined
       return parsed !== undefined && isNetworkId(parsed.networkId)
     })
-    return { email, accounts: valid, isBackedUp: isBackedUp === true }
+    return {
+      email,
+      ...(v.is(loginSocialSchema, social) && { social }),
+      accounts: valid,
+      isBackedUp: isBackedUp === true,
+    }
   } catch {
     return undefined
   }

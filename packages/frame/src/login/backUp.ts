@@ -89,7 +89,10 @@ async function createSecret(
 }> {
   switch (kind) {
     case 'passkey': {
-      const { params, secret } = await createPasskey(account, project.name)
+      const { params, secret } = await createPasskey(
+        { id: account.id, name: nameOf(account) },
+        project.name,
+      )
       return { secret: { kind, secret }, params: { ...params } }
     }
     case 'password': {
@@ -103,7 +106,7 @@ async function createSecret(
             submit: texts.continue,
             attributes: { type: 'password', autocomplete: 'new-password' },
             onSubmit: (value) => {
-              const problem = findPasswordProblem(value, account.email)
+              const problem = findPasswordProblem(value, nameOf(account))
               if (problem === undefined) finish(value)
               return problem && passwordProblems[problem]
             },
@@ -133,6 +136,11 @@ async function createSecret(
       return { secret: { kind, code }, params: {} }
     }
   }
+}
+
+/** What the visitor recognises the account by. */
+function nameOf({ email, social }: LoginSession['account']): string {
+  return social?.name ?? email
 }
 
 const passwordProblems = {

@@ -16,6 +16,23 @@ export const texts = {
   signInWithCode: 'The code also signs you in to {site} with your wallet.',
   signInWithCodeSays:
     'The code also signs you in to {site} with your wallet. The site says: “{statement}”',
+  socialTitle: 'Log in with {name}',
+  socialHint: '{name} opens in a window of its own. Log in there, then come back here.',
+  socialContinue: 'Continue with {name}',
+  signInWithSocial: 'Continuing also signs you in to {site} with your wallet.',
+  signInWithSocialSays:
+    'Continuing also signs you in to {site} with your wallet. The site says: “{statement}”',
+  socialWaitTitle: 'Go on at {name}',
+  socialWaitHint: 'This page goes on by itself when you have logged in there.',
+  socialWaitBlocked:
+    'Is there no window, or have you closed it? Allow pop-up windows for this page, then open it again.',
+  socialWaitClosed:
+    'The window is closed. If you have logged in there, wait a moment; otherwise open it again.',
+  socialAgain: 'Open the window again',
+  socialRefused: 'You have not logged in with {name}. Try again, or choose another way.',
+  socialAway: '{name} does not answer. Try again in a moment.',
+  socialFailed: 'The login with {name} did not work. Try again.',
+  socialOver: 'The login with {name} took too long. Try again.',
   codeApproval: 'If this device is new for your account, first confirm the link in the e-mail.',
   codeApproved: 'The device is approved. Enter the code from the second e-mail.',
   codeDelayed: 'The mail server is busy. Your code is on its way and may take a minute.',

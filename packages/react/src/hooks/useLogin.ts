@@ -6,11 +6,11 @@ import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
 export interface UseLoginResult {
-  /** Who is logged in by e-mail; `undefined` for nobody. `isBackedUp` is false until the wallet can be recovered elsewhere. */
+  /** Who is logged in; `undefined` for nobody. `isBackedUp` is false until the wallet can be recovered elsewhere. */
   readonly user: LoginUser | undefined
-  /** Logs in: the frame asks for the address and the code. */
-  readonly logIn: Action<void, Connection>['mutate']
-  readonly logInAsync: Action<void, Connection>['mutateAsync']
+  /** Logs in: by e-mail, or at a social provider such as `google`. The frame asks for what it needs. */
+  readonly logIn: Action<LogInVariables | undefined, Connection>['mutate']
+  readonly logInAsync: Action<LogInVariables | undefined, Connection>['mutateAsync']
   /** Opens a screen of the login frame: `backup`, `devices`, `export` or `updateEmail`. Ends when the visitor is done. */
   readonly openScreen: Action<LoginScreen, void>['mutate']
   readonly openScreenAsync: Action<LoginScreen, void>['mutateAsync']
@@ -22,12 +22,17 @@ export interface UseLoginResult {
   readonly error: Error | null
 }
 
+export interface LogInVariables {
+  /** A social provider, as the server's configuration names it. Without it, the visitor logs in by e-mail. */
+  readonly provider?: string
+}
+
 export interface SignOutVariables {
   readonly everywhere?: boolean
 }
 
 /**
- * Logs visitors in by e-mail with buttons of your own, and opens what they can do with their wallet. The kit needs `login`.
+ * Logs visitors in by e-mail or at social providers with buttons of your own, and opens what they can do with their wallet. The kit needs `login`.
  * @throws KitError from `logInAsync`, `openScreenAsync` and `signOutAsync` alone: `InvalidConfig`, `UserRejected`, `TimedOut`,
  * `Offline`, `NotConnected`
  * @example
@@ -38,7 +43,9 @@ export interface SignOutVariables {
 export function useLogin(): UseLoginResult {
   const kit = useKit()
   const user = useKitState(({ login }) => login)
-  const loggingIn = useAction<void, Connection>(() => connect(kit, { method: 'email' }))
+  const loggingIn = useAction<LogInVariables | undefined, Connection>(({ provider } = {}) =>
+    connect(kit, provider === undefined ? { method: 'email' } : { method: 'social', provider }),
+  )
   const opening = useAction<LoginScreen, void>(async (screen) =>
     (await loadLogin(kit)()).open(screen),
   )

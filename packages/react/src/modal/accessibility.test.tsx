@@ -43,6 +43,7 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   },
   ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic' },
   Login: { view: 'Login' },
+  LoginSocial: { view: 'LoginSocial', params: { provider: 'google' } },
   WhatIsWallet: { view: 'WhatIsWallet' },
   Networks: { view: 'Networks' },
   SwitchNetwork: { view: 'SwitchNetwork', params: { networkId: 'eip155:137' } },

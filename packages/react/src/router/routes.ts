@@ -29,6 +29,7 @@ interface Views {
   }
   readonly ConnectingWalletConnectBasic: Next
   readonly Login: Next
+  readonly LoginSocial: Next & { readonly provider: string }
   readonly WhatIsWallet: NoParams
   readonly Networks: NoParams
   readonly SwitchNetwork: { readonly networkId: NetworkId }
@@ -105,6 +106,7 @@ const names: Readonly<Record<ViewName, true>> = {
   ConnectingWalletConnect: true,
   ConnectingWalletConnectBasic: true,
   Login: true,
+  LoginSocial: true,
   WhatIsWallet: true,
   Networks: true,
   SwitchNetwork: true,

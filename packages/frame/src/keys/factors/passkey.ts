@@ -37,7 +37,7 @@ export function hasPasskeys(): boolean {
  * @see https://www.w3.org/TR/webauthn-3/#prf-extension
  */
 export async function createPasskey(
-  account: { readonly id: string; readonly email: string },
+  account: { readonly id: string; readonly name: string },
   siteName: string,
 ): Promise<{ readonly params: PasskeyParams; readonly secret: Bytes }> {
   const credential = await requestCredential(() =>
@@ -46,8 +46,8 @@ export async function createPasskey(
         rp: { name: siteName },
         user: {
           id: new TextEncoder().encode(account.id),
-          name: account.email,
-          displayName: account.email,
+          name: account.name,
+          displayName: account.name,
         },
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         pubKeyCredParams: [

@@ -32,11 +32,8 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const connections = useConnections()
   const { connectMethodsOrder, features, login } = kit.config
   const hasWallet = useConnectors().some(({ type }) => type === 'injected')
-  // Whoever has a wallet is offered it first.
-  const [first = hasWallet ? 'wallet' : 'email'] = connectMethodsOrder ?? []
-  const methods = [<WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />]
-  if (login && features.email)
-    methods[first === 'email' ? 'unshift' : 'push'](
+  const methods = {
+    email: login && features.email && (
       <Button
         key="email"
         variant="primary"
@@ -46,8 +43,16 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
         onClick={() => router.push('Login', params)}
       >
         {t('connect.email')}
-      </Button>,
-    )
+      </Button>
+    ),
+    social: login && features.socials.length > 0 && (
+      <LazySocialMethod key="social" isLocked={legal.isMissing} next={params.next} />
+    ),
+    wallet: <WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />,
+  }
+  // Whoever has a wallet is offered it first.
+  const first = connectMethodsOrder ?? (hasWallet ? (['wallet'] as const) : [])
+  const order = new Set([...first, 'email', 'social', 'wallet'] as const)
   usePrefetch(next)
   return (
     <div data-part="stack">
@@ -60,7 +65,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
       <ConnectedList connections={connections} />
       {legal.isRequired && <LazyLegalCheckbox legal={legal} metadata={kit.config.metadata} />}
       {!legal.isMissing && <LazyPhoneOffer next={params.next} />}
-      {methods}
+      {Array.from(order, (method) => methods[method])}
       <Button
         variant="quiet"
         fullWidth
@@ -72,6 +77,12 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
     </div>
   )
 }
+
+// Sites without a social login never load it.
+const LazySocialMethod = lazyComponent(
+  async () => (await import('./SocialMethod.tsx')).SocialMethod,
+  { loading: () => <Skeleton shape="button" />, failed: () => null },
+)
 
 // Sites that ask for no consent never load it. Until it is loaded, no wallet can be chosen.
 const LazyLegalCheckbox = lazyComponent(

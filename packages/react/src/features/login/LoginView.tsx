@@ -1,63 +1,15 @@
-import { useEffect, useState, type ReactElement } from 'react'
-import { connect, isKitError } from '@latchkit/core'
+import { useCallback, type ReactElement } from 'react'
+import { connect } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { loginErrorMessage } from '../../model/loginErrorMessage.ts'
-import { leaveConnected } from '../../router/leaveConnected.ts'
 import type { ViewProps } from '../../router/routes.ts'
-import { useRouter } from '../../router/useRouter.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { LoginProgress } from './LoginProgress.tsx'
 
-/** Logging in by e-mail. The login frame lies over this view as soon as it is loaded: the address and the code are typed there. */
+/** Logging in by e-mail. The address and the code are typed in the login frame. */
 export default function LoginView({ params: { next } }: ViewProps<'Login'>): ReactElement {
   const kit = useKit()
-  const { t } = useMessages()
-  const router = useRouter()
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown }>()
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    async function logIn(): Promise<void> {
-      try {
-        await connect(kit, { method: 'email', signal: leaving.signal })
-        if (!leaving.signal.aborted) leaveConnected(router, next)
-      } catch (thrown) {
-        if (leaving.signal.aborted) return
-        // Whoever closes the frame knows that they did.
-        if (isKitError(thrown, 'UserRejected')) router.back()
-        else setFailure({ attempt, error: thrown })
-      }
-    }
-    // Not at once: in strict mode, React leaves each view right after it has come.
-    const timer = setTimeout(() => void logIn())
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [kit, router, next, attempt])
-
-  if (failure?.attempt !== attempt) {
-    return (
-      <div data-part="stack" aria-busy="true">
-        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-        <Skeleton shape="line" />
-        <Skeleton shape="button" count={2} />
-      </div>
-    )
-  }
-  const { error } = failure
-  return (
-    <div data-part="stack">
-      <Notice tone="warning" title={t('login.failed')}>
-        {loginErrorMessage(t, error)}
-      </Notice>
-      <Button variant="primary" fullWidth onClick={() => setAttempt(attempt + 1)}>
-        {t('shell.tryAgain')}
-      </Button>
-    </div>
+  const logIn = useCallback(
+    (signal: AbortSignal) => connect(kit, { method: 'email', signal }),
+    [kit],
   )
+  return <LoginProgress next={next} logIn={logIn} />
 }

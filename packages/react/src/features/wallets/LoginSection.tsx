@@ -6,7 +6,7 @@ import { useLoginError } from '../../hooks/useLoginError.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const screens = ['devices', 'export', 'updateEmail'] as const
+const screens = ['devices', 'export'] as const
 
 /** What a visitor can do with a wallet by e-mail. Each opens in the login frame. */
 export function LoginSection(): ReactElement | null {
@@ -15,16 +15,17 @@ export function LoginSection(): ReactElement | null {
   const onError = useLoginError()
   const open = (screen: LoginScreen) => (): void => openScreen(screen, { onError })
   if (!user) return null
+  const name = user.social?.name ?? user.email
   return (
-    <section data-part="stack" data-gap="small" aria-label={user.email}>
-      <p data-part="text-quiet">{user.email}</p>
+    <section data-part="stack" data-gap="small" aria-label={name}>
+      <p data-part="text-quiet">{name}</p>
       {!user.isBackedUp && <BackupNotice />}
       {user.isBackedUp && (
         <Button fullWidth onClick={open('backup')}>
           {t('login.backUpMore')}
         </Button>
       )}
-      {screens.map((screen) => (
+      {(user.social ? screens : ([...screens, 'updateEmail'] as const)).map((screen) => (
         <Button key={screen} fullWidth onClick={open(screen)}>
           {t(`login.${screen}`)}
         </Button>

@@ -40,6 +40,7 @@ export const shell = {
   'receive.title': 'Receive',
   'onramp.title': 'Buy',
   'login.title': 'Log in with e-mail',
+  'login.socialTitle': 'Log in',
   'names.title': 'Account name',
   'signIn.title': 'Sign in',
   'tokens.title': 'Tokens',

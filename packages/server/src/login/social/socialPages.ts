@@ -14,6 +14,15 @@ const sentences: Readonly<Record<ReturnOutcome, readonly [title: string, text: s
   ],
 }
 
+/** Outcomes that the frame goes on with, or says itself: the window closes itself. */
+const isSaidInFrame: Readonly<Record<ReturnOutcome, boolean>> = {
+  ready: true,
+  refused: true,
+  away: false,
+  failed: false,
+  lost: false,
+}
+
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
@@ -21,7 +30,7 @@ const policy =
 export function returnPage(context: ServerContext, outcome: ReturnOutcome): Response {
   const [title, text] = sentences[outcome]
   return context.body(
-    page({ title, text, script: 'return', role: outcome === 'ready' ? 'status' : 'alert' }),
+    page({ title, text, script: 'return', role: isSaidInFrame[outcome] ? 'status' : 'alert' }),
     outcome === 'lost' ? 400 : 200,
     { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   )

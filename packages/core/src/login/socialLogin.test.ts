@@ -1,0 +1,81 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
+import { fakeLoginPage, type FakeLoginPage } from '../../test/fakeLoginPage.ts'
+import { fakeRemoteAdapter } from '../../test/fakeRemoteAdapter.ts'
+import { settle } from '../../test/settle.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { getConnections } from '../connection/getConnections.ts'
+import { createKit } from '../createKit.ts'
+import type { KeyValueStorage } from '../internal/storage.ts'
+import type { Kit } from '../kit.ts'
+import { listSocials } from '../socials.ts'
+import { getLoginUser } from './getLoginUser.ts'
+import { login } from './login.ts'
+
+let page: FakeLoginPage
+
+beforeEach(() => {
+  page = fakeLoginPage()
+})
+
+function openSite(storage: KeyValueStorage | null = sharedStorage().tab()): Kit {
+  const evm = fakeRemoteAdapter('eip155')
+  const kit = createKit({
+    projectId: 'shop',
+    adapters: [evm.factory],
+    networks: evm.networks,
+    storage,
+    login: login({ url: 'https://wallet.shop.example' }),
+    features: { socials: ['google', 'github', { id: 'acme', label: 'Acme' }] },
+  })
+  onTestFinished(kit.start())
+  return kit
+}
+
+const idsOf = (kit: Kit): readonly string[] => listSocials(kit).map(({ id }) => id)
+
+test('a social login asks the frame for one provider, and names the wallet by it', async () => {
+  const kit = openSite()
+  expect(await connect(kit, { method: 'social', provider: 'github' })).toMatchObject({
+    connectorId: 'login',
+    connectorName: 'GitHub',
+  })
+  expect(page.requests).toMatchObject([{ method: 'connectSocial', params: { provider: 'github' } }])
+  expect(getLoginUser(kit.store.get())).toEqual({
+    email: '',
+    social: { provider: 'github', name: 'ada' },
+    isBackedUp: false,
+  })
+})
+
+test('who has logged in is known after a reload, without a frame', async () => {
+  const storage = sharedStorage()
+  await connect(openSite(storage.tab()), { method: 'social', provider: 'acme' })
+  page = fakeLoginPage()
+  const kit = openSite(storage.tab())
+  await settle()
+  expect(getLoginUser(kit.store.get())?.social).toEqual({ provider: 'acme', name: 'ada' })
+  expect(getConnections(kit.store.get())).toMatchObject([{ connectorName: 'Acme' }])
+  expect(page.embedded).toEqual([])
+})
+
+test('the provider that was used last comes first, also after signing out; the others keep the order of the site', async () => {
+  const storage = sharedStorage()
+  const kit = openSite(storage.tab())
+  expect(idsOf(kit)).toEqual(['google', 'github', 'acme'])
+  await connect(kit, { method: 'social', provider: 'github' })
+  await disconnect(kit)
+  expect(idsOf(openSite(storage.tab()))).toEqual(['github', 'google', 'acme'])
+})
+
+test('a login that fails is not remembered', async () => {
+  const kit = openSite()
+  page.answers['connectSocial'] = () => {
+    throw Object.assign(new Error('Request was aborted'), { code: 4001 })
+  }
+  await expect(connect(kit, { method: 'social', provider: 'github' })).rejects.toMatchObject({
+    code: 'UserRejected',
+  })
+  expect(idsOf(kit)).toEqual(['google', 'github', 'acme'])
+})

@@ -1,0 +1,58 @@
+import type { SocialFlow } from '@latchkit/wire'
+
+/** The window in which a visitor is at a provider. */
+export interface SocialWindow {
+  /** False where the browser has opened none, or the site's page has cut it off: it can then not be closed from here. */
+  readonly isLinked: boolean
+  /** True once it is closed, or can no longer be seen: the page of a provider may cut it off too. */
+  isClosed(): boolean
+  /** Gives the window what starts the flow. */
+  start(flow: SocialFlow): void
+  close(): void
+}
+
+/**
+ * Opens the window. It begins with a page of the frame's own origin, which asks for the flow's token: over its opener, or over
+ * a channel of this origin where it has none. The number in its address says whose it is, and opens nothing. Called while the
+ * visitor presses a button, or the browser blocks it.
+ */
+export function openSocialWindow(): SocialWindow {
+  const ticket = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const opened = window.open(
+    `/v1/login/social/start#${ticket}`,
+    '_blank',
+    'popup,width=480,height=720',
+  )
+  const channel = new BroadcastChannel('latchkit-social')
+  let flow: SocialFlow | undefined
+
+  const answer = (data: unknown, post: (message: object) => void): void => {
+    const { type, ticket: asked } = (data ?? {}) as Readonly<Record<string, unknown>>
+    if (!flow || type !== 'latchkit:social-window' || asked !== ticket) return
+    const { flowId, startToken } = flow
+    post({ type: 'latchkit:social-start', ticket, flowId, startToken })
+  }
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    if (source === opened && origin === location.origin)
+      answer(data, (message) => opened?.postMessage(message, location.origin))
+  }
+  window.addEventListener('message', onMessage)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    answer(data, (message) => channel.postMessage(message)),
+  )
+  return {
+    isLinked: opened !== null,
+    isClosed: () => opened?.closed === true,
+    start(begun) {
+      flow = begun
+    },
+    close() {
+      window.removeEventListener('message', onMessage)
+      channel.close()
+      opened?.close()
+    },
+  }
+}

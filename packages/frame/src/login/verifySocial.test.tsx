@@ -1,0 +1,190 @@
+import { errorBody } from '@latchkit/wire'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createScreen } from '../ui/createScreen.ts'
+import { fill, texts } from '../ui/texts.ts'
+import { createLoginApi } from './createLoginApi.ts'
+import type { FrameParts } from './frameParts.ts'
+import { verifySocial } from './verifySocial.ts'
+
+const flowId = 'f'.repeat(32)
+const startToken = 's'.repeat(43)
+const verified = {
+  account: { id: 'account', email: '', social: { provider: 'google', name: 'ada' } },
+  device: { id: 'device', isTrusted: false },
+  session: { id: 'session', expiresInSeconds: 600 },
+  wallet: null,
+  isNew: true,
+}
+const name = 'Google'
+const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+
+let opened: { closed: boolean; url: string }[] = []
+beforeEach(() => {
+  opened = []
+  const spy = vi.spyOn(window, 'open').mockImplementation((url) => {
+    const window = { closed: false, url: String(url), postMessage: () => undefined }
+    opened.push(window)
+    return Object.assign(window, { close: () => void (window.closed = true) }) as never
+  })
+  onTestFinished(() => spy.mockRestore())
+})
+
+/** A frame whose server says of each flow that is begun what the test says next. */
+function openFrame(states: readonly (string | Error)[]) {
+  const root = document.createElement('main')
+  document.body.replaceChildren(root)
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const asked: string[] = []
+  let begun = 0
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const { pathname } = new URL(String(url))
+    asked.push(`${init?.method ?? 'GET'} ${pathname.replace(flowId, ':id')}`)
+    if (pathname === '/v1/login/social') {
+      begun++
+      return Response.json({ flowId, startToken, expiresInSeconds: 600 }, { status: 201 })
+    }
+    if (pathname === '/v1/login/social/verify') return Response.json(verified)
+    const state = states[begun - 1] ?? 'pending'
+    if (state instanceof Error) throw state
+    // As the server's long poll, which has nothing new to say.
+    if (state === 'pending')
+      return await new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    return Response.json({ state })
+  }
+  const keys = crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
+  const parts = {
+    project: { projectId: 'shop', name: 'Shop', origins: [], socials: { google: name } },
+    origin: 'https://shop.example',
+    screen: createScreen(
+      root,
+      () => undefined,
+      () => controller.signal,
+    ),
+    api: createLoginApi({ url: location.origin, keys: () => keys, fetch }),
+  } as unknown as FrameParts
+  return { parts, asked }
+}
+
+it('opens the window on the visitor’s press alone, and has the session once the server is ready', async () => {
+  const { parts, asked } = openFrame(['ready'])
+  const login = verifySocial(parts, { provider: 'google' })
+  await expect.element(button('Continue with Google')).toBeVisible()
+  expect(asked).toEqual([])
+  await button('Continue with Google').click()
+  expect(await login).toEqual(verified)
+  expect(opened).toMatchObject([
+    { url: expect.stringMatching(/^\/v1\/login\/social\/start#[0-9a-f]{32}$/), closed: true },
+  ])
+  expect(asked).toEqual([
+    'POST /v1/login/social',
+    'GET /v1/login/social/flows/:id',
+    'POST /v1/login/social/verify',
+  ])
+})
+
+it('hands the token to the window with its ticket, and to no other', async () => {
+  const { parts } = openFrame(['pending'])
+  void verifySocial(parts, { provider: 'google' }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  const ticket = opened[0]?.url.split('#')[1]
+  const channel = new BroadcastChannel('latchkit-social')
+  onTestFinished(() => channel.close())
+  const received: unknown[] = []
+  channel.addEventListener('message', ({ data }) => received.push(data))
+  for (const each of ['0'.repeat(32), undefined, ticket])
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    channel.postMessage({ type: 'latchkit:social-window', ticket: each })
+  await expect
+    .poll(() => received)
+    .toEqual([{ type: 'latchkit:social-start', ticket, flowId, startToken }])
+})
+
+it.each([
+  ['refused', texts.socialRefused],
+  ['away', texts.socialAway],
+  ['failed', texts.socialFailed],
+  ['over', texts.socialOver],
+] as const)('says that a login was %s, and begins another one', async (state, sentence) => {
+  const { parts } = openFrame([state, 'ready'])
+  const login = verifySocial(parts, { provider: 'google' })
+  await button('Continue with Google').click()
+  await expect.element(page.getByText(fill(sentence, { name }))).toBeVisible()
+  expect(opened[0]?.closed).toBe(true)
+  await button('Continue with Google').click()
+  expect(await login).toEqual(verified)
+  expect(opened).toHaveLength(2)
+})
+
+it('says that the window is closed, and opens another one with a flow of its own', async () => {
+  const { parts, asked } = openFrame(['pending', 'ready'])
+  const login = verifySocial(parts, { provider: 'google' })
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  expect(document.body.textContent).not.toContain(texts.socialWaitClosed)
+  Object.assign(opened[0] ?? {}, { closed: true })
+  await expect.element(page.getByText(texts.socialWaitClosed)).toBeVisible()
+  await button(texts.socialAgain).click()
+  expect(await login).toEqual(verified)
+  expect(asked.filter((each) => each === 'POST /v1/login/social')).toHaveLength(2)
+})
+
+it('says what to do where the browser has opened no window', async () => {
+  const { parts } = openFrame(['pending'])
+  vi.mocked(window.open).mockReturnValue(null)
+  void verifySocial(parts, { provider: 'google' }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(page.getByText(texts.socialWaitBlocked)).toBeVisible()
+})
+
+it('closes the window where the visitor cancels', async () => {
+  const { parts } = openFrame(['pending'])
+  const login = verifySocial(parts, { provider: 'google' })
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  await Promise.all([expect(login).rejects.toMatchObject({ code: 4001 }), button('Cancel').click()])
+  expect(opened[0]?.closed).toBe(true)
+})
+
+it('says before the press that it signs in too, and in which words', async () => {
+  const { parts } = openFrame([])
+  void verifySocial(parts, {
+    provider: 'google',
+    signIn: { statement: 'I agree to the terms.' },
+  }).catch(() => undefined)
+  await expect
+    .element(
+      page.getByText(/also signs you in to https:\/\/shop\.example.*“I agree to the terms\.”/),
+    )
+    .toBeVisible()
+})
+
+it.each(['acme', 'constructor'])(
+  'refuses the provider "%s", which the server does not have',
+  async (provider) => {
+    const { parts, asked } = openFrame([])
+    await expect(verifySocial(parts, { provider })).rejects.toMatchObject({ code: -32_602 })
+    expect(asked).toEqual([])
+  },
+)
+
+it('says why the server begins no login, and asks again', async () => {
+  const { parts } = openFrame([])
+  const refusing = createLoginApi({
+    url: location.origin,
+    keys: () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign']),
+    fetch: async () =>
+      Response.json(errorBody('too_many', 'Wait.'), {
+        status: 429,
+        headers: { 'retry-after': '60' },
+      }),
+  })
+  void verifySocial({ ...parts, api: refusing }, { provider: 'google' }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/again after \d+ seconds/)
+  expect(opened[0]?.closed).toBe(true)
+})

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { KitError, type KitConfig } from '@latchkit/core'
+import { createTestKit } from '../../../test/createTestKit.ts'
+import { renderWithKit } from '../../../test/renderWithKit.tsx'
+
+const dialog = page.getByRole('dialog')
+const group = dialog.getByRole('group', { name: 'Social login' })
+const more = dialog.getByRole('button', { name: 'More options' })
+
+/** A site with five providers. What is asked of the login is in `asked`. */
+function withSocials(asked: (string | undefined)[] = []): Pick<KitConfig, 'login' | 'features'> {
+  const never = async (): Promise<void> => {
+    throw new Error('not asked in these tests')
+  }
+  const login = {
+    connect: async (_signal?: AbortSignal, provider?: string) => {
+      asked.push(provider)
+      throw new KitError('Offline', 'The login could not be loaded.')
+    },
+    restore: async () => {},
+    signOut: never,
+    open: never,
+  }
+  return {
+    login: { url: 'https://wallet.test', load: async () => ({ createLogin: () => login }) },
+    features: { socials: ['google', 'x', { id: 'acme', label: 'Acme' }, 'github', 'discord'] },
+  }
+}
+
+const namesIn = (): readonly string[] =>
+  group
+    .getByRole('button')
+    .elements()
+    .map((button) => button.textContent)
+
+it('shows two rows, and the others behind "More options"', async () => {
+  const { open } = await renderWithKit(createTestKit(withSocials()))
+  open()
+  await expect.element(group).toBeVisible()
+  expect(namesIn()).toEqual(['Google', 'X', 'Acme', 'GitHub'])
+  await more.click()
+  expect(namesIn()).toEqual(['Google', 'X', 'Acme', 'GitHub', 'Discord'])
+  await expect.element(more).not.toBeInTheDocument()
+})
+
+it('shows the provider first that was used last', async () => {
+  const testKit = createTestKit(withSocials())
+  testKit.kit.storage.setItem('recentSocial', 'discord')
+  const { open } = await renderWithKit(testKit)
+  open()
+  await expect.element(group).toBeVisible()
+  expect(namesIn()).toEqual(['Discord', 'Google', 'X', 'Acme'])
+})
+
+it('logs in at the provider that was chosen, says why it failed, and can be tried again', async () => {
+  const asked: (string | undefined)[] = []
+  const { open } = await renderWithKit(createTestKit(withSocials(asked)))
+  open()
+  await dialog.getByRole('button', { name: 'Continue with Acme' }).click()
+  await expect.element(dialog.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect.element(dialog.getByText(/let this site through your content blocker/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked).toEqual(['acme', 'acme'])
+})
+
+it.each([
+  [{}, false, ['Continue with e-mail', 'Google', 'Search wallets']],
+  [{}, true, ['MetaMask', 'Continue with e-mail', 'Google']],
+  [{ connectMethodsOrder: ['social'] }, true, ['Google', 'Continue with e-mail', 'MetaMask']],
+] as const)('stands where the site says: %o', async (config, hasWallet, expected) => {
+  const testKit = createTestKit({ ...withSocials(), ...config })
+  if (!hasWallet) testKit.adapter.connectors = []
+  const { open } = await renderWithKit(testKit)
+  open()
+  await expect.element(group).toBeVisible()
+  const text = dialog.element().textContent
+  expect(expected.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(
+    expected,
+  )
+})
+
+it('is not there without a list of providers', async () => {
+  const { login } = withSocials()
+  if (!login) throw new Error('There is a login.')
+  const { open } = await renderWithKit(createTestKit({ login }))
+  open()
+  await expect.element(dialog.getByRole('button', { name: 'Continue with e-mail' })).toBeVisible()
+  await expect.element(group).not.toBeInTheDocument()
+})
+
+it('does not need the login by e-mail', async () => {
+  const config = withSocials()
+  const features = { ...config.features, email: false }
+  const { open } = await renderWithKit(createTestKit({ ...config, features }))
+  open()
+  await expect.element(group).toBeVisible()
+  await expect
+    .element(dialog.getByRole('button', { name: 'Continue with e-mail' }))
+    .not.toBeInTheDocument()
+})

@@ -1,0 +1,48 @@
+import { useState, type ReactElement } from 'react'
+import { listSocials } from '@latchkit/core/internal'
+import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import type { MethodProps } from './WalletMethod.tsx'
+
+/** Two rows of two. */
+const shownAtFirst = 4
+
+/** Social providers as a way to connect: the one that was used last, then those of the site in its order. */
+export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  // Read once: the visitor’s own login must not move the buttons.
+  const [socials] = useState(() => listSocials(kit))
+  const isFolded = !isOpen && socials.length > shownAtFirst
+  return (
+    <div data-part="stack" data-gap="small">
+      <div data-part="socials" role="group" aria-label={t('connect.socials')}>
+        {socials.slice(0, isFolded ? shownAtFirst : undefined).map(({ id, label }) => (
+          <Button
+            key={id}
+            fullWidth
+            disabled={isLocked}
+            icon={<Picture name={label} size="small" />}
+            aria-label={t('connect.social', { name: label })}
+            onPointerEnter={() => router.prefetch('LoginSocial')}
+            onClick={() =>
+              router.push('LoginSocial', { provider: id, ...(next !== undefined && { next }) })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {isFolded && (
+        <Button variant="quiet" fullWidth onClick={() => setOpen(true)}>
+          {t('connect.moreOptions')}
+        </Button>
+      )}
+    </div>
+  )
+}
