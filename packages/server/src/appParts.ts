@@ -6,6 +6,7 @@ import type { IconSet } from './images/createIconSet.ts'
 import type { Login } from './login/createLogin.ts'
 import type { Metrics } from './metrics/createMetrics.ts'
 import type { NameLimits } from './names/nameLimits.ts'
+import type { AnswerLimits } from './rpc/createAnswerRoom.ts'
 import type { Build } from './readBuild.ts'
 import type { Feed } from './rpc/feed/feed.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -39,6 +40,7 @@ export interface AppParts {
   /** Limits that tests and drills raise. No configuration reaches them. */
   readonly limits?:
     | {
+        readonly answers?: Partial<AnswerLimits> | undefined
         readonly names?: NameLimits | undefined
         readonly sessions?: SessionLimits | undefined
         readonly signIn?: SignInLimits | undefined

@@ -8,6 +8,7 @@ import { createAssets, type Assets } from './assets/createAssets.ts'
 import { recordEveryMs } from './assets/prices/pricePoints.ts'
 import type { Token } from './assets/tokens/tokenRepository.ts'
 import type { IconSet } from './images/createIconSet.ts'
+import { type AnswerRoom, createAnswerRoom } from './rpc/createAnswerRoom.ts'
 import { createHeadCache, type HeadCache } from './rpc/createHeadCache.ts'
 import type { Feed } from './rpc/feed/feed.ts'
 import type { Store } from './store/store.ts'
@@ -27,6 +28,8 @@ export interface SharedParts extends Assets, RouteGuards {
   readonly staleCache: StaleCache
   /** Keeps a node's answers until the next block. */
   readonly ask: HeadCache
+  /** Holds the proxy's answers until they are with who asked. */
+  readonly room: AnswerRoom
   /** Leaves an indexer alone for a while after it failed. */
   readonly guard: IndexerGuard
   /** How long balances and pages of an indexer are cached. */
@@ -68,6 +71,7 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
     fetch,
     staleCache: createStaleCache(store),
     ask: createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit)),
+    room: createAnswerRoom(parts.limits?.answers),
     guard: createIndexerGuard({
       onError: ({ network: { caipNetworkId, indexer } }, { message: reason }) =>
         log.warn({ network: caipNetworkId, indexer: indexer?.kind, reason }, 'indexer failed'),

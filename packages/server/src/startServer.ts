@@ -9,7 +9,7 @@ import {
 import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
-import { createChain, createNodeWatch } from '@latchkit/backend/chain'
+import { createChain, createNodeWatch, createUpstreamRoom } from '@latchkit/backend/chain'
 import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
@@ -83,6 +83,7 @@ async function startParts(
   cleanup.add(store.close)
   const build = readBuild()
   const metrics = config.metrics && createMetrics(build)
+  const room = createUpstreamRoom()
   const chains = new Map(
     config.networks.map((network) => {
       const onError = (index: number, failure: Error): void =>
@@ -92,7 +93,12 @@ async function startParts(
         )
       return [
         network.caipNetworkId,
-        createChain(network, { onError, watchesHeads: true, onCall: metrics?.countUpstreamCall }),
+        createChain(network, {
+          onError,
+          watchesHeads: true,
+          onCall: metrics?.countUpstreamCall,
+          room,
+        }),
       ]
     }),
   )

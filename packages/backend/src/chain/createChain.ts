@@ -15,12 +15,22 @@ import { fetchFromNode } from './fetchFromNode.ts'
 
 const callsPerBatch = 100
 const impatientMs = 2_000
+/** To find one answer that is too large among a hundred takes 7. */
+const maxSplits = 16
+/** Nobody waits longer for an answer. */
+const splitForMs = 25_000
 
 interface Call {
   readonly method: string
   readonly params: readonly unknown[] | object
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
+}
+
+/** How often the calls of one batch may still be asked for in halves. */
+interface Splits {
+  left: number
+  readonly untilMs: number
 }
 
 /** Creates the {@link Chain} of a network. `onFault` receives the index of a node that failed. */
@@ -58,7 +68,11 @@ export function createChain(
     }
   }
 
-  async function send(calls: readonly Call[], except?: string): Promise<void> {
+  async function send(
+    calls: readonly Call[],
+    except?: string,
+    splits: Splits = { left: maxSplits, untilMs: Date.now() + splitForMs },
+  ): Promise<void> {
     const repeatable = calls.every((call) => isRepeatable(call.method))
     try {
       const isQuick = !calls.some((call) => isHeavy(call.method))
@@ -70,9 +84,14 @@ export function createChain(
       settle(calls, answers, url, except)
     } catch (error) {
       const isTooLarge = error instanceof UpstreamError && error.reason === 'too_large'
-      if (!isTooLarge || calls.length === 1) return calls.forEach((call) => call.reject(error))
+      const maySplit = calls.length > 1 && splits.left > 0 && Date.now() < splits.untilMs
+      if (!isTooLarge || !maySplit) return calls.forEach((call) => call.reject(error))
+      // Who refuses at once (413) has sent nothing.
+      if (error.taken) splits.left -= 1
       const middle = Math.ceil(calls.length / 2)
-      await Promise.all([send(calls.slice(0, middle), except), send(calls.slice(middle), except)])
+      // One after the other: what is read in vain is never read at once.
+      await send(calls.slice(0, middle), except, splits)
+      await send(calls.slice(middle), except, splits)
     }
   }
 

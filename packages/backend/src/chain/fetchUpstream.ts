@@ -1,8 +1,11 @@
 import { splitCredentials } from './splitCredentials.ts'
+import type { UpstreamRoom } from './createUpstreamRoom.ts'
 import { UpstreamError, type UpstreamErrorReason } from '../errors/upstreamError.ts'
 
 const longestMs = 10_000
 const maximumBytes = 10_485_760
+/** Answers of this size are read however much comes at once. */
+const modestBytes = 1_048_576
 /** Who is not let in, or was too slow to say what it wants, has not been heard. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 408])
 const neverConnected = new Set([
@@ -23,6 +26,8 @@ export interface UpstreamResponse {
 /** How a node is asked. */
 export interface UpstreamOptions {
   readonly timeoutMs?: number | undefined
+  /** What all nodes together may send at once. */
+  readonly room?: UpstreamRoom | undefined
   /** Called after each call with the host, `ok` or the reason of the failure, and the duration. */
   readonly onCall?: ((call: UpstreamCall) => void) | undefined
 }
@@ -79,7 +84,7 @@ export async function fetchUpstream(
 async function exchange(
   address: string,
   request: UpstreamRequest,
-  { timeoutMs = longestMs }: UpstreamOptions,
+  { timeoutMs = longestMs, room }: UpstreamOptions,
 ): Promise<UpstreamResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   const { url, headers } = splitCredentials(address)
@@ -113,16 +118,21 @@ async function exchange(
       retryAfterSeconds: readRetryAfter(response),
     })
   }
-  return { status: response.status, text: await readText(response, signal) }
+  return { status: response.status, text: await readText(response, signal, room) }
 }
 
-async function readText(response: Response, signal: AbortSignal): Promise<string> {
+async function readText(
+  response: Response,
+  signal: AbortSignal,
+  room?: UpstreamRoom,
+): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength
-      if (bytes > maximumBytes) throw new UpstreamError('too_large', { taken: true })
+      const isCrowded = room?.add(chunk.byteLength) && bytes > modestBytes
+      if (bytes > maximumBytes || isCrowded) throw new UpstreamError('too_large', { taken: true })
       chunks.push(chunk)
     }
   } catch (error) {
@@ -131,6 +141,8 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
       taken: true,
       cause: error,
     })
+  } finally {
+    room?.add(-bytes)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

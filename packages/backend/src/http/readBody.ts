@@ -12,7 +12,12 @@ const charactersPerCall = 16_384
  */
 export async function readBody(context: ServerContext): Promise<unknown> {
   const text = await readBodyText(context)
-  const calls = Math.floor(text.length / charactersPerCall)
+  const calls = callsOfLength(text.length)
   if (calls > 0) context.get('takeCalls')?.(calls)
   return parseBody(text)
+}
+
+/** Returns how many calls so many characters count for. */
+export function callsOfLength(characters: number): number {
+  return Math.floor(characters / charactersPerCall)
 }

@@ -1,32 +1,64 @@
 import { type Chain, isOfferedMethod, isRepeatable } from '@latchkit/backend/chain'
-import { RpcError, UpstreamError } from '@latchkit/backend/errors'
-import { rpcErrorCode, type JsonRpcError, type JsonRpcResponse } from '@latchkit/wire'
+import { HttpError, RpcError, UpstreamError } from '@latchkit/backend/errors'
+import { rpcErrorCode, type JsonRpcError } from '@latchkit/wire'
+import type { AnswerHold } from './createAnswerRoom.ts'
 import type { HeadCache } from './createHeadCache.ts'
 import { isList, type RpcBody, type RpcCall } from './rpcBody.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
 
 /**
- * Responds to calls to an EVM network, some without a request to a node.
+ * Returns the JSON of the responses to calls to an EVM network, some of them made without a request to a node. What there
+ * is no room for is dropped as soon as it comes, and refused.
  * @throws UpstreamError where not one call could be answered and all may be asked again
  */
 export async function answerCalls(
   chain: Chain,
   body: RpcBody,
-  ask: HeadCache,
-): Promise<JsonRpcResponse | readonly JsonRpcResponse[]> {
+  { ask, hold }: { readonly ask: HeadCache; readonly hold: AnswerHold },
+): Promise<string> {
   const calls = isList(body) ? body : [body]
-  const outcomes = await Promise.allSettled(calls.map((call) => answer(chain, call, ask)))
+  const outcomes = await Promise.allSettled(
+    calls.map(async (call) => {
+      const text = format(call, await answer(chain, call, ask))
+      const refusal = takeRoom(hold, text.length)
+      return refusal ? format(call, { error: refusal }) : text
+    }),
+  )
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   )
   if (failures.length === outcomes.length) throw failures[0]
-  const answers = outcomes.map((outcome, index): JsonRpcResponse => {
-    const id = (calls[index] as RpcCall).id ?? null
-    return outcome.status === 'fulfilled'
-      ? { jsonrpc: '2.0', id, ...outcome.value }
-      : { jsonrpc: '2.0', id, error: unavailable }
-  })
-  return isList(body) ? answers : (answers[0] as JsonRpcResponse)
+  const answers = outcomes.map((outcome, index) =>
+    outcome.status === 'fulfilled'
+      ? outcome.value
+      : format(calls[index] as RpcCall, { error: unavailable }),
+  )
+  return isList(body) ? `[${answers.join(',')}]` : (answers[0] as string)
+}
+
+/** Returns why an answer is refused, if it is. */
+function takeRoom(hold: AnswerHold, characters: number): JsonRpcError | undefined {
+  try {
+    return hold.take(characters) ? undefined : tooMuch
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { ...tooMuch, message: error.message }
+  }
+}
+
+function format(
+  { id = null }: RpcCall,
+  answer: { readonly result: unknown } | { readonly error: JsonRpcError },
+): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, ...answer })
+}
+
+/** As nodes say that somebody asks too much (EIP-1474). */
+const limitExceeded = -32_005
+
+const tooMuch: JsonRpcError = {
+  code: limitExceeded,
+  message: 'The answers are larger than this server hands out at once. Ask for less at a time.',
 }
 
 const unavailable: JsonRpcError = {

@@ -1,9 +1,17 @@
 import type { Chain } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, type Route, type RouteGuards } from '@latchkit/backend/http'
+import {
+  clientAddress,
+  defineRoute,
+  type Route,
+  type RouteGuards,
+  type ServerContext,
+} from '@latchkit/backend/http'
+import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { answerCalls } from './answerCalls.ts'
 import type { HeadCache } from './createHeadCache.ts'
+import type { AnswerHold, AnswerRoom } from './createAnswerRoom.ts'
 import { forwardCalls } from './forwardCalls.ts'
 import { isList, rpcBodySchema } from './rpcBody.ts'
 
@@ -14,9 +22,11 @@ export function rpcRoutes(
   parts: Pick<RouteGuards, 'rateLimit' | 'budget'> & {
     readonly chains: ReadonlyMap<string, Chain>
     readonly ask: HeadCache
+    readonly room: AnswerRoom
+    readonly trustedProxies: number
   },
 ): readonly Route[] {
-  const { chains, rateLimit, budget, ask } = parts
+  const { chains, rateLimit, budget, ask, room, trustedProxies } = parts
   return ['/v1', '/v1/'].map((path) =>
     defineRoute({
       method: 'POST',
@@ -46,12 +56,25 @@ export function rpcRoutes(
           const project = context.get('project')
           if (project) budget(project, more)
         }
-        if (!chainId.startsWith('eip155:')) {
-          const answer = await forwardCalls(chain, body)
+        const hold = room(clientAddress(context, trustedProxies), (calls) =>
+          rateLimit(context, '/v1', calls),
+        )
+        try {
+          const answer = chainId.startsWith('eip155:')
+            ? await answerCalls(chain, body, { ask, hold })
+            : await forwardCalls(chain, body, hold)
           return context.body(answer, 200, { 'content-type': 'application/json' })
+        } finally {
+          releaseAfter(context, hold)
         }
-        return context.json(await answerCalls(chain, body, ask))
       },
     }),
   )
+}
+
+/** An answer takes room until the client has read it, or is gone. */
+function releaseAfter(context: ServerContext, hold: AnswerHold): void {
+  const { outgoing } = (context.env ?? {}) as { readonly outgoing?: ServerResponse }
+  if (outgoing && !outgoing.closed) outgoing.once('close', hold.release)
+  else hold.release()
 }

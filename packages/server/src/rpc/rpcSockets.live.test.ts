@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
@@ -132,6 +133,10 @@ test('who has left is told nothing more', async () => {
 
 test.each([
   [['newPendingTransactions']],
+  [['logs']],
+  [['logs', {}]],
+  [['logs', { address: [] }]],
+  [['logs', { topics: [`0x${'7'.repeat(64)}`] }]],
   [['logs', { fromBlock: '0x0' }]],
   [['logs', { address: 'x' }]],
   [['logs', { topics: [[], [], [], [], []] }]],
@@ -148,7 +153,7 @@ test('one client can not take the room of the others', async () => {
   )
   const other = await openRpcSocket(url, { 'x-forwarded-for': '192.0.2.2' })
   const topicOf = (index: number): object => ({
-    topics: [`0x${index.toString(16).padStart(64, '0')}`],
+    address: `0x${index.toString(16).padStart(40, '0')}`,
   })
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -257,4 +262,32 @@ test('who listens is sent away when the server stops, to come back', async () =>
   await client.subscribe('newHeads')
   await server.stop()
   expect(await client.closed()).toBe(1001)
+})
+
+/** The code of a contract that logs 16 KB of zeros. */
+const loud = '0x600780600b6000396000f36140006000a000'
+
+test.each([
+  ['without a limit all of it comes', false],
+  ['with one it ends', { burst: 12, perSecond: 0.001 }],
+])('what subscriptions tell is charged: %s', async (_, rateLimit) => {
+  const client = await openRpcSocket(await start([wsOf(anvil.url)], { rateLimit }))
+  const [from = '0x'] = anvil.accounts
+  const { contractAddress } = await anvil.send({ from, data: loud })
+  const id = await client.subscribe('logs', { address: contractAddress })
+  // Each is 32 KB of hex: two calls.
+  for (let event = 0; event < 8; event++) await anvil.send({ from, to: contractAddress })
+  if (rateLimit) expect(await client.closed()).toBe(1013)
+  else await expect.poll(() => client.seen.get(id)).toHaveLength(8)
+})
+
+test.each([
+  [false, -32_600],
+  [{ burst: 12, perSecond: 0.001 }, -32_005],
+])('a long frame is charged before it is read (%j)', async (rateLimit, code) => {
+  const client = await openRpcSocket(await start([wsOf(anvil.url)], { rateLimit }))
+  const answer = once(client.socket, 'message')
+  client.socket.send(JSON.stringify(['x'.repeat(1_000_000)]))
+  const [data] = (await answer) as [Buffer]
+  expect(JSON.parse(data.toString('utf8'))).toMatchObject({ id: null, error: { code } })
 })

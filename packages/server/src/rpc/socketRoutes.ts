@@ -9,6 +9,7 @@ import {
   type ServerEnv,
 } from '@latchkit/backend/http'
 import * as v from 'valibot'
+import type { AnswerHold, AnswerRoom } from './createAnswerRoom.ts'
 import type { HeadCache } from './createHeadCache.ts'
 import type { Feed } from './feed/feed.ts'
 import { serveRpcSocket } from './sockets/serveRpcSocket.ts'
@@ -21,11 +22,12 @@ export function socketRoutes(
     readonly chains: ReadonlyMap<string, Chain>
     readonly feeds: ReadonlyMap<string, Feed>
     readonly ask: HeadCache
+    readonly room: AnswerRoom
     readonly trustedProxies: number
     readonly onError: (error: unknown) => void
   },
 ): readonly Route[] {
-  const { chains, feeds, ask, trustedProxies, onError, rateLimit, budget } = parts
+  const { chains, feeds, ask, room, trustedProxies, onError, rateLimit, budget } = parts
 
   function handle(context: ServerContext): Response {
     const take = (context.env as ServerEnv['Bindings'] | undefined)?.takeSocket
@@ -46,7 +48,11 @@ export function socketRoutes(
       if (calls > 1) budget(project, calls - 1)
     }
     const holder = { project: project?.id ?? '', address: clientAddress(context, trustedProxies) }
-    take((socket) => serveRpcSocket(socket, { chain, feed, holder, ask, spend, onError }))
+    const charge = (calls: number): void => rateLimit(context, '/v1', calls)
+    const hold = (): AnswerHold => room(holder.address, charge)
+    take((socket) =>
+      serveRpcSocket(socket, { chain, feed, holder, ask, hold, spend, charge, onError }),
+    )
     return context.body(null, 200)
   }
 

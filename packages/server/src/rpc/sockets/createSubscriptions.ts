@@ -70,7 +70,8 @@ export function createSubscriptions(
 
 const notOffered: JsonRpcError = {
   code: rpcErrorCode.invalidParams,
-  message: 'Subscribe to ["newHeads"], or to ["logs", filter] with "address" and "topics" alone.',
+  message:
+    'Subscribe to ["newHeads"], or to ["logs", filter] with "address", which must be there, and "topics" alone.',
 }
 const tooMany: JsonRpcError = {
   code: rpcErrorCode.resourceUnavailable,

@@ -8,20 +8,19 @@ const word = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/), v.toLowerCase())
 const headsSchema = v.strictTuple([v.literal('newHeads')])
 const logsSchema = v.strictTuple([
   v.literal('logs'),
-  v.optional(
-    v.strictObject({
-      address: v.exactOptional(
-        v.union([address, v.pipe(v.array(address), v.maxLength(addressesAtMost))]),
+  v.strictObject({
+    // Without it, one subscription would bring all logs of a network.
+    address: v.union([
+      address,
+      v.pipe(v.array(address), v.minLength(1), v.maxLength(addressesAtMost)),
+    ]),
+    topics: v.exactOptional(
+      v.pipe(
+        v.array(v.nullable(v.union([word, v.pipe(v.array(word), v.maxLength(choicesAtMost))]))),
+        v.maxLength(topicsAtMost),
       ),
-      topics: v.exactOptional(
-        v.pipe(
-          v.array(v.nullable(v.union([word, v.pipe(v.array(word), v.maxLength(choicesAtMost))]))),
-          v.maxLength(topicsAtMost),
-        ),
-      ),
-    }),
-    {},
-  ),
+    ),
+  }),
 ])
 const schema = v.union([headsSchema, logsSchema])
 
@@ -29,8 +28,7 @@ const schema = v.union([headsSchema, logsSchema])
 export function parseSubscription(params: unknown): readonly unknown[] | undefined {
   const { success, output } = v.safeParse(schema, params)
   if (!success) return undefined
-  const [kind, filter] = output
-  if (kind === 'newHeads' || !filter) return [kind]
-  const { address: addresses, topics } = filter
-  return [kind, { ...(addresses && { address: addresses }), ...(topics && { topics }) }]
+  if (output[0] === 'newHeads') return output
+  const [kind, { address: addresses, topics }] = output
+  return [kind, { address: addresses, ...(topics && { topics }) }]
 }
