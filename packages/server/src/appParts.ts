@@ -1,3 +1,4 @@
+import type { FairQueueLimits } from '@latchkit/backend/http'
 import type { Chain, NodeWatch } from '@latchkit/backend/chain'
 import type { Log } from '@latchkit/backend/internal'
 import type { Bundlers, Paymasters, SessionLimits } from '@latchkit/erc4337'
@@ -41,6 +42,7 @@ export interface AppParts {
   readonly limits?:
     | {
         readonly answers?: Partial<AnswerLimits> | undefined
+        readonly lookups?: Partial<FairQueueLimits> | undefined
         readonly names?: NameLimits | undefined
         readonly sessions?: SessionLimits | undefined
         readonly signIn?: SignInLimits | undefined

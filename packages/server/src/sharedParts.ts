@@ -1,6 +1,12 @@
 import { createIndexerGuard, type Chain, type IndexerGuard } from '@latchkit/backend/chain'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
-import type { RouteGuards, ServerContext } from '@latchkit/backend/http'
+import {
+  clientAddress,
+  createFairQueue,
+  type FairQueueLimits,
+  type RouteGuards,
+  type ServerContext,
+} from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
 import { createStaleCache, type StaleCache } from '@latchkit/backend/store'
 import type { AppParts } from './appParts.ts'
@@ -12,6 +18,15 @@ import { type AnswerRoom, createAnswerRoom } from './rpc/createAnswerRoom.ts'
 import { createHeadCache, type HeadCache } from './rpc/createHeadCache.ts'
 import type { Feed } from './rpc/feed/feed.ts'
 import type { Store } from './store/store.ts'
+
+/** An account has a few networks, and a page asks for its balances, history and NFTs at once. Nodes limit what runs in all. */
+const lookupLimits: FairQueueLimits = {
+  atOnce: Infinity,
+  atOncePerClient: 8,
+  waiting: 2_000,
+  waitingPerClient: 100,
+  waitMs: 10_000,
+}
 
 /** What the slices share. Each takes what it needs of it. */
 export interface SharedParts extends Assets, RouteGuards {
@@ -30,6 +45,8 @@ export interface SharedParts extends Assets, RouteGuards {
   readonly ask: HeadCache
   /** Holds the proxy's answers until they are with who asked. */
   readonly room: AnswerRoom
+  /** Runs a lookup of an account when its client's turn comes: of one client, few run at once. */
+  readonly lookUp: <T>(context: ServerContext, work: () => Promise<T>) => Promise<T>
   /** Leaves an indexer alone for a while after it failed. */
   readonly guard: IndexerGuard
   /** How long balances and pages of an indexer are cached. */
@@ -48,6 +65,7 @@ export interface SharedParts extends Assets, RouteGuards {
 export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedParts {
   const { config, store, chains, feeds = new Map(), icons, log, metrics } = parts
   const fetch = createSafeFetch()
+  const lookups = createFairQueue({ ...lookupLimits, ...parts.limits?.lookups })
   const baseUrl = (context: ServerContext): string =>
     config.publicUrl ?? new URL(context.req.url).origin
   const assets = createAssets({
@@ -72,6 +90,7 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
     staleCache: createStaleCache(store),
     ask: createHeadCache((isHit) => metrics?.countCacheRead('rpc', isHit)),
     room: createAnswerRoom(parts.limits?.answers),
+    lookUp: (context, work) => lookups(clientAddress(context, config.trustedProxies), work),
     guard: createIndexerGuard({
       onError: ({ network: { caipNetworkId, indexer } }, { message: reason }) =>
         log.warn({ network: caipNetworkId, indexer: indexer?.kind, reason }, 'indexer failed'),

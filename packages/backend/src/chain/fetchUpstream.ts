@@ -4,7 +4,7 @@ import { UpstreamError, type UpstreamErrorReason } from '../errors/upstreamError
 
 const longestMs = 10_000
 const maximumBytes = 10_485_760
-/** Answers of this size are read however much comes at once. */
+/** However much comes at once, an answer of this size is read. */
 const modestBytes = 1_048_576
 /** Who is not let in, or was too slow to say what it wants, has not been heard. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 408])

@@ -28,6 +28,7 @@ const querySchema = v.object({
 export function activityRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
   readonly providers: ActivityProviders
+  readonly lookUp: <T>(context: ServerContext, work: () => Promise<T>) => Promise<T>
   /** Returns what was bought into an account on one site, newest first; `undefined` for an unknown provider. */
   readonly purchases: (order: {
     readonly project: string
@@ -112,7 +113,10 @@ export function activityRoutes(parts: {
         const key = JSON.stringify([ids, own, text, new URL(context.req.url).host])
         const picture = (url: string): string => parts.pictureUrl(context, url)
         return await once(key, async () =>
-          withImageUrls(await read(accounts, own, cursor, icon), picture),
+          withImageUrls(
+            await parts.lookUp(context, () => read(accounts, own, cursor, icon)),
+            picture,
+          ),
         )
       },
     }),

@@ -30,6 +30,7 @@ test('a network that is away for a while goes on where it was', async () => {
     chains: parts.chains,
     providers: { eip155: provider },
     purchases: async () => [],
+    lookUp: (_context, work) => work(),
     iconUrl: () => '',
     pictureUrl: (_context, picture) => picture,
   })

@@ -26,6 +26,7 @@ const querySchema = v.object({
 export function balanceRoutes(
   parts: PortfolioHistoryParts & {
     readonly chains: ReadonlyMap<string, Chain>
+    readonly lookUp: <T>(context: ServerContext, work: () => Promise<T>) => Promise<T>
     readonly iconUrl: (context: ServerContext, token: Token) => string
     /** Returns the absolute URL of a path on this server; other URLs stay as they are. */
     readonly pictureUrl: (context: ServerContext, picture: string) => string
@@ -49,10 +50,12 @@ export function balanceRoutes(
       async handler({ params: { address }, query: { chainId, currency, forceUpdate }, context }) {
         const accounts = pickAccounts(parts.chains, address, chainId)
         const force = parseForced(forceUpdate, parts.chains)
-        const results = await mapNetworks(accounts, async ({ chain, address: accountAddress }) => {
-          const forced = force.get(chain.network.caipNetworkId) ?? []
-          return await parts.balances.getBalances(chain, accountAddress, currency, forced)
-        })
+        const results = await parts.lookUp(context, () =>
+          mapNetworks(accounts, async ({ chain, address: accountAddress }) => {
+            const forced = force.get(chain.network.caipNetworkId) ?? []
+            return await parts.balances.getBalances(chain, accountAddress, currency, forced)
+          }),
+        )
         const iconOf = ({ token, picture = '' }: Balance): string =>
           token ? parts.iconUrl(context, token) : parts.pictureUrl(context, picture)
         return mergeBalances(results, iconOf)

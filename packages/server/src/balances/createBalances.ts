@@ -57,7 +57,9 @@ export function createBalances(
   return {
     routes: balanceRoutes({ ...parts, balances: service }),
     async readBalances(context, chain, account, force) {
-      const { balances, ...rest } = await service.getBalances(chain, account, 'usd', force)
+      const { balances, ...rest } = await parts.lookUp(context, () =>
+        service.getBalances(chain, account, 'usd', force),
+      )
       const tokens = balances.flatMap(({ token, ...balance }) =>
         token ? [{ ...balance, iconUrl: parts.iconUrl(context, token) }] : [],
       )

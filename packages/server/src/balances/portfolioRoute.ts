@@ -15,7 +15,7 @@ import {
   pickAccounts,
 } from '@latchkit/backend/chain'
 import { createSingleFlight } from '@latchkit/backend/internal'
-import { defineRoute, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import type { Balance } from './balanceService.ts'
 import { portfolioValues } from './portfolioValues.ts'
 import { readPortfolioHistory, type PortfolioHistoryParts } from './readPortfolioHistory.ts'
@@ -33,9 +33,12 @@ const querySchema = v.object({
 
 /** The route of the tokens that an account holds, and of what they were worth over time. */
 export function portfolioRoute(
-  parts: PortfolioHistoryParts & { readonly chains: ReadonlyMap<string, Chain> },
+  parts: PortfolioHistoryParts & {
+    readonly chains: ReadonlyMap<string, Chain>
+    readonly lookUp: <T>(context: ServerContext, work: () => Promise<T>) => Promise<T>
+  },
 ): Route {
-  const { chains, balances } = parts
+  const { chains, balances, lookUp } = parts
   const once = createSingleFlight()
 
   async function readValues(
@@ -67,17 +70,17 @@ export function portfolioRoute(
       schema: portfolioSchema,
     },
     refusals: [400, 401, 403, 429, 503],
-    async handler({ params: { address }, query: { chainId, currency, period } }) {
+    async handler({ params: { address }, query: { chainId, currency, period }, context }) {
       const accounts = pickEach(chains, address, chainId)
-      const { found: results, unavailable: unread } = await mapNetworks(
-        accounts,
-        async ({ chain, address: accountAddress }) => ({
+      const { found: results, unavailable: unread } = await lookUp(context, () =>
+        mapNetworks(accounts, async ({ chain, address: accountAddress }) => ({
           chain,
           ...(await balances.getBalances(chain, accountAddress, currency, [])),
-        }),
+        })),
       )
       const readable = accounts.filter(({ chain }) => results.some((each) => each.chain === chain))
-      const history = period && (await readValues(readable, currency, period))
+      const history =
+        period && (await lookUp(context, () => readValues(readable, currency, period)))
       const unavailable = [...unread, ...(history?.unavailable ?? [])]
       const staleSince = results.flatMap((each) => each.staleSince ?? []).sort()[0]
       return {

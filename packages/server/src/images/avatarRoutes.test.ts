@@ -1,19 +1,18 @@
 import { createSafeFetch, type SafeResponse, type SafeFetch } from '@latchkit/backend/fetch'
-import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
+import { createFairQueue, errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { ResolvedIdentity } from '../identity/identityService.ts'
 import { identityRoutes } from '../identity/identityRoutes.ts'
 import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
-import { createPictureQueue } from './createPictureQueue.ts'
 import { avatarRoutes } from './avatarRoutes.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const path = `/public/getAvatarImage/${address}`
 const png: SafeResponse = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
-const turns = { queue: createPictureQueue(), trustedProxies: 0 }
+const turns = { queue: createFairQueue(), trustedProxies: 0 }
 
 function app(avatar: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const identity: ResolvedIdentity = {

@@ -1,12 +1,11 @@
 import type { SafeFetch } from '@latchkit/backend/fetch'
-import type { Route } from '@latchkit/backend/http'
+import { createFairQueue, type Route } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { NftSettings } from '../assets/nfts/config.ts'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import type { Store } from '../store/store.ts'
 import { avatarRoutes } from './avatarRoutes.ts'
 import type { IconSet } from './createIconSet.ts'
-import { createPictureQueue } from './createPictureQueue.ts'
 import { imageRoutes } from './imageRoutes.ts'
 import { nftRoutes } from './nftRoutes.ts'
 import { createPictureRepository } from './pictures/pictureRepository.ts'
@@ -24,9 +23,9 @@ export function createImages(parts: {
   readonly nftSettings: NftSettings
 }): { readonly routes: readonly Route[] } {
   const { store, icons, networks, fetch, trustedProxies, avatarsOf, nfts, nftSettings } = parts
-  const untrusted = { fetch, queue: createPictureQueue(), trustedProxies }
+  const untrusted = { fetch, queue: createFairQueue(), trustedProxies }
   const { media, ipfsGateway } = nftSettings
-  const mediaQueue = createPictureQueue({ atOnce: 4, atOncePerClient: 2 })
+  const mediaQueue = createFairQueue({ atOnce: 4, atOncePerClient: 2 })
   return {
     routes: [
       ...(avatarsOf ? avatarRoutes({ identities: avatarsOf, ...untrusted }) : []),

@@ -1,8 +1,7 @@
 import { HttpError } from '@latchkit/backend/errors'
 import type { SafeFetch } from '@latchkit/backend/fetch'
-import { clientAddress, type ServerContext } from '@latchkit/backend/http'
+import { type FairQueue, clientAddress, type ServerContext } from '@latchkit/backend/http'
 import { createSingleFlight } from '@latchkit/backend/internal'
-import type { PictureQueue } from './createPictureQueue.ts'
 
 /** SVG is excluded: it is an untrusted document. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/
@@ -18,7 +17,7 @@ export const strangerHeaders: Readonly<Record<string, string>> = {
 /** The parts that proxies of untrusted images share. */
 export interface PictureProxyParts {
   readonly fetch: SafeFetch
-  readonly queue: PictureQueue
+  readonly queue: FairQueue
   readonly trustedProxies: number
 }
 

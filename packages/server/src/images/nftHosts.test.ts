@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
-import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
+import { createFairQueue, errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import { testGuards } from '@latchkit/test-kit/createTestApp'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPictureQueue } from './createPictureQueue.ts'
 import { nftRoutes } from './nftRoutes.ts'
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -88,7 +87,7 @@ async function request(route: 'getNftImage' | 'getNftMedia', file: string): Prom
   hono.onError(errorHandler({ debug: silent, info: silent, warn: silent, error: silent }))
   const url = `https://media.net${file}`
   const nfts = { findStored: async () => ({ name: 'Cat #7', image: url, media: url }) }
-  const queues = { queue: createPictureQueue(), mediaQueue: createPictureQueue() }
+  const queues = { queue: createFairQueue(), mediaQueue: createFairQueue() }
   const parts = { ...queues, trustedProxies: 0, nfts, fetch, ipfsGateway: 'https://gateway.net' }
   mountRoutes(hono, nftRoutes(parts), testGuards)
   return await hono.request(`/public/${route}/eip155%3A1/0x${'aa'.repeat(20)}/7`)

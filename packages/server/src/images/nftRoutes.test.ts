@@ -1,16 +1,15 @@
 import { createSafeFetch, type SafeResponse, type SafeFetch } from '@latchkit/backend/fetch'
-import { errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
+import { createFairQueue, errorHandler, mountRoutes, type ServerEnv } from '@latchkit/backend/http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createTestApp, testGuards, testNetwork } from '@latchkit/test-kit/createTestApp'
 import { hostileUrls } from '@latchkit/test-kit/hostileUrls'
-import { createPictureQueue } from './createPictureQueue.ts'
 import { nftRoutes } from './nftRoutes.ts'
 
 const path = `/public/getNftImage/eip155%3A1/0x${'aa'.repeat(20)}/7`
 const png: SafeResponse = { status: 200, contentType: 'image/png', body: Buffer.from('pixels') }
 const silent = (): void => undefined
-const turns = { queue: createPictureQueue(), mediaQueue: createPictureQueue(), trustedProxies: 0 }
+const turns = { queue: createFairQueue(), mediaQueue: createFairQueue(), trustedProxies: 0 }
 
 function app(image: string | null, fetch: SafeFetch = async () => png): Hono<ServerEnv> {
   const hono = new Hono<ServerEnv>()
@@ -35,7 +34,7 @@ test('the image of an NFT is proxied so that it can only be displayed', async ()
 test('if too many images are being fetched, the response has a retry time', async () => {
   let end = (): void => undefined
   const fetch: SafeFetch = () => new Promise((resolve) => (end = () => resolve(png)))
-  const queue = createPictureQueue({ atOnce: 1, waiting: 0 })
+  const queue = createFairQueue({ atOnce: 1, waiting: 0 })
   const hono = new Hono<ServerEnv>()
   hono.onError(errorHandler({ debug: silent, info: silent, warn: silent, error: silent }))
   const nfts = {

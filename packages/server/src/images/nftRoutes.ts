@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { defineRoute, evmAddressSchema, type Route } from '@latchkit/backend/http'
+import { type FairQueue, defineRoute, evmAddressSchema, type Route } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import { toHttpsUrl } from '../assets/nfts/toHttpsUrl.ts'
 import { createMediaProxy } from './createMediaProxy.ts'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
-import type { PictureQueue } from './createPictureQueue.ts'
 
 const maximumBytes = 4_194_304
 const paramsSchema = v.object({
@@ -23,7 +22,7 @@ export function nftRoutes(
     readonly nfts: Pick<NftRepository, 'findStored'>
     readonly ipfsGateway: string
     /** The queue of videos and recordings. */
-    readonly mediaQueue: PictureQueue
+    readonly mediaQueue: FairQueue
   },
 ): readonly Route[] {
   const proxyPicture = createPictureProxy(parts, maximumBytes)

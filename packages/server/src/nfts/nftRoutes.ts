@@ -31,13 +31,14 @@ export function nftRoutes(parts: {
   readonly chains: ReadonlyMap<string, Chain>
   readonly nfts: Pick<NftRepository, 'findStored'>
   readonly readPage: ReadNftPage
+  readonly lookUp: <T>(context: ServerContext, work: () => Promise<T>) => Promise<T>
   readonly imageUrlOf: NftImageUrl
   readonly mediaUrlOf: NftMediaUrl
   readonly spam: ReadonlySet<string>
   /** Returns the absolute URL of a path on this server; other URLs stay as they are. */
   readonly pictureUrl: (context: ServerContext, picture: string) => string
 }): readonly Route[] {
-  const { chains, nfts, readPage, imageUrlOf, mediaUrlOf, spam, pictureUrl } = parts
+  const { chains, nfts, readPage, lookUp, imageUrlOf, mediaUrlOf, spam, pictureUrl } = parts
   return [
     defineRoute({
       method: 'GET',
@@ -59,7 +60,9 @@ export function nftRoutes(parts: {
         )
         const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
         const after = cursor === undefined ? undefined : parsePlace(cursor, ids)
-        const { networks, next, unavailable } = await readPage(accounts, after)
+        const { networks, next, unavailable } = await lookUp(context, () =>
+          readPage(accounts, after),
+        )
         return {
           data: networks.flatMap((each) => toNfts(each, context)),
           next: next ? formatPlace(next) : null,

@@ -5,7 +5,7 @@ import { createBlockIndex } from './createBlockIndex.ts'
 import { createRangeReader, type RangeReader } from './createRangeReader.ts'
 import { createScanSteps, firstBlock, type NativeMode } from './createScanSteps.ts'
 import { toHex } from 'viem'
-import { RpcError } from '@latchkit/backend/errors'
+import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 
 const defaultBlockRange = 10_000
 /** A scan starts with few blocks, for a quick first page, and takes more with each step. */
@@ -13,6 +13,8 @@ const firstStepBlocks = 32
 const stepGrowth = 4
 /** The most accounts of a network that are scanned at once, so that many callers do not flood a node. */
 const maxConcurrentAccounts = 4
+/** Past the end of its time, a scan that waits for its turn still begins so long: then its caller has given up. */
+const patienceMs = 9_000
 
 /** The scanned part of an account's history: every block from `low` to `high`. */
 export interface Coverage {
@@ -27,7 +29,7 @@ export interface Scanner {
   /**
    * Reads new blocks, then older ones until `isEnough` returns true, the first block is reached, or it is `untilMs`.
    * Concurrent callers for one account take turns and share each other's progress.
-   * @throws UpstreamError if no node responds; progress until then is kept
+   * @throws UpstreamError if no node responds, or the turn comes when nobody waits any more; progress until then is kept
    */
   advance(
     chain: Chain,
@@ -48,8 +50,12 @@ interface NetworkReaders {
 /** Creates a {@link Scanner}. `onReplaced` is called if a network's chain was replaced by another one. */
 export function createScanner(
   store: Store,
-  options: { readonly onReplaced?: (chain: Chain) => Promise<void> } = {},
+  options: {
+    readonly onReplaced?: (chain: Chain) => Promise<void>
+    readonly now?: () => number
+  } = {},
 ): Scanner {
+  const { now = Date.now } = options
   const inTurn = createKeyedLock()
   const nativeMode = createNativeMode()
   const blockIndex = createBlockIndex(store)
@@ -74,7 +80,13 @@ export function createScanner(
     async advance(chain, address, until) {
       const { limit } = readersOf(chain)
       const inTurnLimited = <T>(work: () => Promise<T>): Promise<T> =>
-        inTurn(`${chain.network.caipNetworkId} ${address}`, () => limit(work))
+        inTurn(`${chain.network.caipNetworkId} ${address}`, () =>
+          limit(async () => {
+            if (now() >= until.untilMs + patienceMs)
+              throw new UpstreamError('timeout', { taken: false })
+            return await work()
+          }),
+        )
       const native = await nativeMode(chain)
       const blocks =
         native === 'blocks' ? await blockIndex.advance(chain, until.untilMs) : undefined
@@ -86,7 +98,7 @@ export function createScanner(
         const isComplete = scan.low <= first && blocks?.isComplete !== false
         const low = blocks?.isComplete === false ? Math.max(scan.low, blocks.low) : scan.low
         const coverage = { low, high: scan.high, isComplete }
-        if (scan.low <= first || Date.now() >= until.untilMs) return coverage
+        if (scan.low <= first || now() >= until.untilMs) return coverage
         if (await until.isEnough(coverage)) return coverage
         step = Math.min(step * stepGrowth, maxStep)
         scan = await inTurnLimited(

@@ -1,6 +1,6 @@
-import { HttpError } from '@latchkit/backend/errors'
+import { HttpError } from '../errors/httpError.ts'
 import { expect, test } from 'vitest'
-import { createPictureQueue } from './createPictureQueue.ts'
+import { createFairQueue } from './createFairQueue.ts'
 
 /** A work that ends when it is told to, and whether it has begun. */
 function openWork(): { readonly run: () => Promise<string>; end(): void; readonly begun: boolean } {
@@ -20,7 +20,7 @@ function openWork(): { readonly run: () => Promise<string>; end(): void; readonl
 }
 
 test('a client gets so many at once, and the others theirs', async () => {
-  const queue = createPictureQueue({ atOnce: 3, atOncePerClient: 2 })
+  const queue = createFairQueue({ atOnce: 3, atOncePerClient: 2 })
   const [one, two, three, other] = [openWork(), openWork(), openWork(), openWork()]
   const first = queue('ann', one.run)
   void queue('ann', two.run)
@@ -35,7 +35,7 @@ test('a client gets so many at once, and the others theirs', async () => {
 })
 
 test('who fails makes room too', async () => {
-  const queue = createPictureQueue({ atOnce: 1 })
+  const queue = createFairQueue({ atOnce: 1 })
   const failing = queue('ann', () => Promise.reject(new Error('gone')))
   const next = queue('bob', async () => 'done')
   await expect(failing).rejects.toThrow('gone')
@@ -43,7 +43,7 @@ test('who fails makes room too', async () => {
 })
 
 test('if the queue is full, the next request gets a retry time', async () => {
-  const queue = createPictureQueue({ atOnce: 1, waiting: 2, waitingPerClient: 1 })
+  const queue = createFairQueue({ atOnce: 1, waiting: 2, waitingPerClient: 1 })
   const work = openWork()
   const all = [queue('ann', work.run), queue('ann', work.run), queue('bob', work.run)]
   for (const client of ['ann', 'carl']) {
@@ -55,7 +55,7 @@ test('if the queue is full, the next request gets a retry time', async () => {
 })
 
 test('a request whose turn does not come in time fails, and its task never runs', async () => {
-  const queue = createPictureQueue({ atOnce: 1, waitMs: 1 })
+  const queue = createFairQueue({ atOnce: 1, waitMs: 1 })
   const work = openWork()
   const running = queue('ann', work.run)
   const late = openWork()

@@ -1,4 +1,4 @@
-import { HttpError } from '@latchkit/backend/errors'
+import { HttpError } from '../errors/httpError.ts'
 
 const defaultLimits = {
   atOnce: 32,
@@ -7,21 +7,24 @@ const defaultLimits = {
   waitingPerClient: 100,
   waitMs: 5_000,
 }
+
+/** How many works run at once and wait, in all and of one client. */
+export type FairQueueLimits = typeof defaultLimits
 const retryAfterSeconds = 5
 
 /**
  * Runs a task for a client when its turn comes.
  * @throws HttpError 503 if the queue is full, or the turn does not come in time
  */
-export type PictureQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
+export type FairQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   readonly client: string
   readonly start: () => void
 }
 
-/** Creates a {@link PictureQueue}. Untrusted images are large and their hosts slow, so few are fetched at once. */
-export function createPictureQueue(limits: Partial<typeof defaultLimits> = {}): PictureQueue {
+/** Creates a {@link FairQueue}: no client takes the turns of the others. */
+export function createFairQueue(limits: Partial<FairQueueLimits> = {}): FairQueue {
   const effective = { ...defaultLimits, ...limits }
   const running = new Map<string, number>()
   let total = 0
@@ -77,7 +80,7 @@ export function createPictureQueue(limits: Partial<typeof defaultLimits> = {}): 
 }
 
 function busy(): HttpError {
-  return new HttpError(503, '', 'Too many pictures are fetched at the moment.', {
+  return new HttpError(503, '', 'Too much is asked for at the moment; ask again.', {
     retryAfterSeconds,
   })
 }
