@@ -54,10 +54,7 @@ export function assertConfig(config: KitConfig): void {
     ids.add(networkId)
   }
   if (features?.socials?.length && !login)
-    throw invalid(
-      '`features.socials` needs the login frame.',
-      'Give `login: login({ url })` of @latchkit/core/login.',
-    )
+    throw invalid('`features.socials` needs `login`.', 'Give `login`.')
   if (features?.cloudSession && !(apiUrl && signIn))
     throw invalid(
       '`features.cloudSession` has nothing to keep, or nowhere.',

@@ -39,7 +39,7 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
   LoginSocial: {
     title: 'login.socialTitle',
     feature: 'socials',
-    load: () => import('./features/login/LoginSocialView.tsx'),
+    load: () => import('./features/login/LoginView.tsx'),
   },
   AllWallets: {
     title: 'wallets.title',

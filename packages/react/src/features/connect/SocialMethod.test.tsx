@@ -5,7 +5,7 @@ import { createTestKit } from '../../../test/createTestKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
-const group = dialog.getByRole('group', { name: 'Social login' })
+const group = dialog.getByRole('group', { name: 'Log in' })
 const more = dialog.getByRole('button', { name: 'More options' })
 
 /** A site with five providers. What is asked of the login is in `asked`. */

@@ -16,12 +16,11 @@ export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
-  // Read once: the visitor’s own login must not move the buttons.
-  const [socials] = useState(() => listSocials(kit))
+  const socials = listSocials(kit)
   const isFolded = !isOpen && socials.length > shownAtFirst
   return (
-    <div data-part="stack" data-gap="small">
-      <div data-part="socials" role="group" aria-label={t('connect.socials')}>
+    <>
+      <div data-part="socials" role="group" aria-label={t('login.socialTitle')}>
         {socials.slice(0, isFolded ? shownAtFirst : undefined).map(({ id, label }) => (
           <Button
             key={id}
@@ -29,7 +28,6 @@ export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
             disabled={isLocked}
             icon={<Picture name={label} size="small" />}
             aria-label={t('connect.social', { name: label })}
-            onPointerEnter={() => router.prefetch('LoginSocial')}
             onClick={() =>
               router.push('LoginSocial', { provider: id, ...(next !== undefined && { next }) })
             }
@@ -43,6 +41,6 @@ export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
           {t('connect.moreOptions')}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -9,7 +9,6 @@ export const connect = {
   'connect.noneInstalledScan': 'Use the one on your phone, or get one below.',
   'connect.email': 'Continue with e-mail',
   'connect.social': 'Continue with {name}',
-  'connect.socials': 'Social login',
   'connect.moreOptions': 'More options',
   'connect.whatIsWallet': 'What is a wallet?',
   'connect.locked': '{wallet} is locked',
