@@ -147,8 +147,7 @@ describe('another account in the wallet ends the session', () => {
         event: { name, data },
       })
     await emit('chainChanged', 31338)
-    await page.reload()
-    await member.waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
     const accounts = eip155.accounts.map((account) =>
       account.replace(/[^:]+$/, accountOf('bob').address),
     )

@@ -74,10 +74,10 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
   // While the backend is away nothing is begun; the owners are asked once it is back.
   await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
   await signIn.click()
-  await frame.getByText('The server could not be reached').waitFor()
+  await frame.getByText('The site’s sign-in cannot be reached.').waitFor()
   await context.unroute('**/auth/**')
   const verifying = page.waitForRequest(/\/auth\/verify$/)
-  await frame.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn.click()
   await expect.poll(() => safe.asked.at(-1)?.method).toBe('getOffChainSignature')
   await safe.agree()
   await page.clock.runFor(10_000)

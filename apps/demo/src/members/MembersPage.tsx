@@ -1,3 +1,4 @@
+import { isKitError } from '@latchkit/core'
 import { ConnectButton, SignedIn, SignedOut, useSession, useSignIn } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { MembersOffers } from './MembersOffers.tsx'
@@ -5,7 +6,7 @@ import { MembersOffers } from './MembersOffers.tsx'
 /** The page for members: what is on it comes from the shop's own backend, which gives it to those who have signed in. */
 export function MembersPage(): ReactNode {
   const { session } = useSession()
-  const { signIn, signOut, isPending } = useSignIn()
+  const { signIn, signOut, isPending, error } = useSignIn()
   return (
     <>
       <header className="top">
@@ -24,6 +25,7 @@ export function MembersPage(): ReactNode {
             <button type="button" className="button" aria-busy={isPending} onClick={() => signIn()}>
               Sign in with the wallet
             </button>
+            {error && !isKitError(error, 'UserRejected') && <p role="alert">{error.message}</p>}
           </SignedOut>
         </section>
         <SignedIn>

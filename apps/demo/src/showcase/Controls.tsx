@@ -15,7 +15,6 @@ export function Controls({ choices, change }: Omit<ChoicesState, 'kit'>): ReactN
     >
       <Choice
         legend="Theme"
-        className="segments"
         value={presetOf(choices) ?? ''}
         options={named}
         onChange={(name) => change(presets[name] ?? {})}
@@ -43,35 +42,30 @@ export function Controls({ choices, change }: Omit<ChoicesState, 'kit'>): ReactN
       </div>
       <Choice
         legend="Font"
-        className="segments"
         value={choices.font}
         options={{ site: 'Your site’s', serif: 'Serif', mono: 'Mono' }}
         onChange={(font) => change({ font })}
       />
       <Choice
         legend="Scheme"
-        className="segments"
         value={choices.scheme}
         options={{ 'light dark': 'System', light: 'Light', dark: 'Dark' }}
         onChange={(scheme) => change({ scheme })}
       />
       <Choice
         legend="Direction"
-        className="segments"
         value={choices.direction}
         options={{ ltr: 'Left to right', rtl: 'Right to left' }}
         onChange={(direction) => change({ direction })}
       />
       <Choice
         legend="Numbers and dates"
-        className="segments"
         value={choices.locale}
         options={locales}
         onChange={(locale) => change({ locale })}
       />
       <Choice
         legend="First"
-        className="segments"
         value={choices.first}
         options={{ wallet: 'Wallets', email: 'E-mail' }}
         onChange={(first) => change({ first })}
