@@ -148,6 +148,8 @@ function inChromium({
   return {
     resolve: { conditions, alias },
     ssr: { resolve: { conditions: nodeConditions } },
+    // What runs before the tests, in Node, which Vitest resolves apart.
+    environments: { __vitest__: { resolve: { conditions: nodeConditions } } },
     optimizeDeps: {
       exclude: [...unbundled],
       include: [

@@ -65,8 +65,10 @@ const namedSteps: readonly NamedStep[] = [
     name: 'engine',
     begins: [/src\/provider\/signing\.ts$/, /evm\/src\/engine\/createNetworkClients\.ts$/],
   },
-  // Few visitors ask for them: they do not come with the balance.
-  { name: 'nftsSchemas', begins: [/nfts\/nftsSchemas\.ts$/] },
+  { name: 'sign-in', begins: [/components\/SignInRow\.tsx$/] },
+  // What an earlier visit has sent.
+  { name: 'resume', begins: [/core\/src\/(?:transactions\/resumePending|swaps\/resumeSwap)\.ts$/] },
+  // Few sites ask for it: it does not come with the balance.
   { name: 'portfolioSchemas', begins: [/balances\/portfolioSchemas\.ts$/] },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },
 ]
@@ -84,7 +86,7 @@ const tileGrid = /react\/src\/ui\/(?:TileGrid|useTileWindow|nextInGrid|EndOfList
 const hasViews = /packages\/(?:core|react)\/src\//
 
 /** The steps that take up what an earlier visit has sent: they have what the views that send have. */
-const resuming = ['resumePending', 'resumeSwap']
+const resuming = ['resume']
 
 /** The steps of a visitor who is on the way to a wallet. */
 const onTheWay = ['connect', 'PhoneOffer', 'getWallet', 'runPairing']

@@ -7,7 +7,7 @@ import type { KitConfig } from './kit.ts'
  * @throws InvalidConfig
  */
 export function assertConfig(config: KitConfig): void {
-  const { projectId, apiUrl, adapters, networks, metadata, features, signIn, login } = config
+  const { projectId, apiUrl, adapters, networks, metadata, features, signIn } = config
   if (typeof projectId !== 'string' || projectId.trim() === '')
     throw invalid('`projectId` is missing.', 'Give the id under which your server knows the site.')
   if (apiUrl !== undefined && !isHttpUrl(apiUrl))
@@ -53,8 +53,6 @@ export function assertConfig(config: KitConfig): void {
       throw invalid(`The network ${networkId} has no endpoint.`, 'Give `rpcUrls` with an address.')
     ids.add(networkId)
   }
-  if (features?.socials?.length && !login)
-    throw invalid('`features.socials` needs `login`.', 'Give `login`.')
   if (features?.cloudSession && !(apiUrl && signIn))
     throw invalid(
       '`features.cloudSession` has nothing to keep, or nowhere.',

@@ -42,7 +42,6 @@ test('says what is wrong with the settings and how to fix it', () => {
     [{ networks: [{ ...fake.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
     [{ networks: [{ ...fake.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
     [{ features: { legalCheckbox: true } }, /legalCheckbox/],
-    [{ features: { socials: ['google'] } }, /socials/],
     [{ features: { cloudSession: true } }, /cloudSession/],
   ]
   for (const [change, sentence] of wrong) {

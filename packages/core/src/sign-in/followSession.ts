@@ -1,10 +1,11 @@
 import { getConnection } from '../connection/getConnection.ts'
 import { getConnections } from '../connection/getConnections.ts'
+import { isRetryable } from '../internal/isRetryable.ts'
 import type { AccountId } from '@latchkit/wire'
 import type { KitEvent } from '../events.ts'
 import type { Kit, KitState, SignIn } from '../kit.ts'
 import type { SignInRule } from '../signIn.ts'
-import { isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
+import { endingKey, isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
 import { signOut } from './signOut.ts'
 
 /**
@@ -18,6 +19,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
    */
   let hasConnected = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
   let checks = 0
 
   const session = () => kit.store.get().signIn?.session
@@ -33,7 +35,14 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     if (isSignedIn(session(), active.account.accountId)) return
     if (isAsked || signIn.isRequired) setSignIn(kit, { isDue: true })
   }
+  /** Does it again when the backend may be back. */
+  const tryAgain = (act: () => void): void => {
+    clearTimeout(retry)
+    retry = setTimeout(act, backendRetryMs)
+  }
   const check = async (): Promise<void> => {
+    // An earlier page could not tell the backend that the session is over.
+    if (kit.storage.getItem(endingKey) !== null) return end('end')
     const mine = ++checks
     const before = kit.storage.getItem(signedInKey)
     const found = await signIn
@@ -45,7 +54,11 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     if (kit.storage.getItem(signedInKey) !== before) return readStored()
     // A backend that does not answer says nothing of the session; without a first answer, nobody is signed in here.
     if (found !== undefined) setSession(kit, found)
-    else if (status() === 'checking') setSignIn(kit, { status: 'signedOut' })
+    else {
+      if (status() === 'checking') setSignIn(kit, { status: 'signedOut' })
+      // Whether a signature is due is not known yet.
+      if (before !== null) return tryAgain(() => void check())
+    }
     const active = getConnection(kit.store.get())
     // The wallet may have changed while no page was open.
     if (active && !active.remembered && isChange(active.account.accountId))
@@ -62,12 +75,25 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   }
   const apply = (rule: SignInRule): void => {
     if (rule === 'keep' || !session()) return markDue(false)
+    end(rule)
+  }
+  /** A visitor who has signed in again has a session that takes the place of the old one. */
+  const endIfDue = (): void => {
+    if (status() === 'signing') tryAgain(endIfDue)
+    else if (kit.storage.getItem(endingKey) !== null) end('end')
+  }
+  /** Ends the session here at once, and on the backend as soon as it answers. */
+  const end = (rule: 'end' | 'signAgain'): void => {
     // What is being checked is about to end.
     checks += 1
+    kit.storage.setItem(endingKey, '')
     setSignIn(kit, { status: 'signedOut', session: undefined })
     signOut(kit).then(
       () => markDue(rule === 'signAgain'),
-      () => markDue(rule === 'signAgain'),
+      (error: unknown) => {
+        markDue(rule === 'signAgain')
+        if (isRetryable(error)) tryAgain(endIfDue)
+      },
     )
   }
   /** True for an account that takes the place of the session's one: of the same namespace, and another. */
@@ -104,7 +130,9 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const stops = [
     kit.onEvent(onEvent),
     kit.storage.subscribe?.((key) => {
-      if (key === null || key === signedInKey) readStored()
+      if (key === endingKey && kit.storage.getItem(endingKey) !== null)
+        setSignIn(kit, { status: 'signedOut', session: undefined })
+      else if (key === null || key === signedInKey) readStored()
     }),
     kit.store.subscribe((state, previous) => {
       if (state.signIn?.session === previous.signIn?.session) {
@@ -120,8 +148,10 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
         timer = setTimeout(() => void check(), Math.min(Math.max(endsMs, 1_000), longestTimerMs))
     }),
     () => clearTimeout(timer),
+    () => clearTimeout(retry),
   ]
-  if (kit.storage.getItem(signedInKey) === null && canStore(kit)) {
+  const isUnknown = kit.storage.getItem(signedInKey) ?? kit.storage.getItem(endingKey)
+  if (isUnknown === null && canStore(kit)) {
     setSignIn(kit, { status: 'signedOut' })
     markDue(false)
   } else void check()
@@ -142,6 +172,9 @@ function canStore({ storage }: Kit): boolean {
   storage.removeItem(probeKey)
   return isKept
 }
+
+/** How long the backend is given to come back, before it is asked again. */
+const backendRetryMs = 5_000
 
 const probeKey = 'probe'
 

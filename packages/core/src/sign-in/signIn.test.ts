@@ -50,6 +50,7 @@ function createBackend(): TestBackend {
       },
       async signOut() {
         calls.push('signOut')
+        if (backend.isAway) throw new KitError('Offline', 'away')
         backend.session = null
       },
     },
@@ -198,6 +199,40 @@ test('disconnecting the wallet ends its session', async () => {
   await disconnect(page.kit)
   await expectState(page.kit, { status: 'signedOut', isDue: false })
   await vi.waitFor(() => expect(page.backend.calls.at(-1)).toBe('signOut'))
+})
+
+test('a session that the backend could not be told to end is over here, and ends as soon as it answers', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  page.backend.isAway = true
+  await disconnect(page.kit)
+  await expectState(page.kit, { status: 'signedOut', session: undefined })
+  await vi.waitFor(() => expect(page.backend.calls).toContain('signOut'))
+  // Nobody else at this computer is signed in by it.
+  const again = page.reload()
+  await expectState(again.kit, { status: 'signedOut', session: undefined })
+  expect(page.backend.session).not.toBeNull()
+  page.backend.isAway = false
+  const last = page.reload()
+  await vi.waitFor(() => expect(page.backend.session).toBeNull())
+  await expectState(last.kit, { status: 'signedOut', session: undefined })
+  expect(page.backend.calls.slice(-2)).not.toContain('getSession')
+})
+
+test('no signature is asked for while the backend cannot say whether there is a session', async () => {
+  const page = start({ required: true })
+  await open(page)
+  await requestSignIn(page.kit)
+  page.backend.isAway = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const again = page.reload()
+  await vi.waitFor(() => expect(stateOf(again.kit)).toMatchObject({ status: 'signedOut' }))
+  expect(stateOf(again.kit)?.isDue).toBe(false)
+  page.backend.isAway = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  await expectState(again.kit, { status: 'signedIn' })
 })
 
 test('another account while no page was open ends the session too', async () => {

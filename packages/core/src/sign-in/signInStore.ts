@@ -10,6 +10,9 @@ import type { SignInState } from '../signIn.ts'
  */
 export const signedInKey = 'signedIn'
 
+/** Set while a session is to end that the backend could not be told of yet: the next page that reaches it does. */
+export const endingKey = 'signingOut'
+
 /** Changes the sign-in state of a kit. */
 export function setSignIn(kit: Kit, change: Partial<SignInState>): void {
   kit.store.set((state) => ({
@@ -22,9 +25,11 @@ export function setSignIn(kit: Kit, change: Partial<SignInState>): void {
 export function setSession(kit: Kit, session: SignInSession | null): void {
   if (session === null) {
     kit.storage.removeItem(signedInKey)
+    kit.storage.removeItem(endingKey)
     setSignIn(kit, { status: 'signedOut', session: undefined })
     return
   }
+  kit.storage.removeItem(endingKey)
   const { accounts, user } = session
   kit.storage.setItem(signedInKey, [user?.id ?? '', ...accounts].join(' '))
   setSignIn(kit, { status: 'signedIn', session, isDue: false })

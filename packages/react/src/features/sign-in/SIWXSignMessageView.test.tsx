@@ -50,11 +50,11 @@ async function start(options: SignInOptions = {}) {
       </p>
     )
   }
-  await renderWithKit(test, { children: <State /> })
+  const { open } = await renderWithKit(test, { children: <State /> })
   await expect.element(page.getByText('Strangers')).toBeVisible()
   await connect(test.kit, { connectorId: 'io.metamask', namespace: 'eip155' })
   await expect.element(sign).toBeVisible()
-  return { ...test, signMessage }
+  return { ...test, signMessage, open }
 }
 
 it('asks for a signature once a wallet is connected, shows what is signed, and closes when it is there', async () => {
@@ -96,6 +96,27 @@ it.each(['Cancel', 'Close'])('lets a visitor leave who need not sign in (%s)', a
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => kit.store.get().signIn?.isDue).toBe(false)
   expect(kit.store.get().connections.namespaces.eip155?.status).toBe('connected')
+})
+
+it('who has cancelled signs in later, and out, in the view of the wallet', async () => {
+  const { open } = await start()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const openWallet = () =>
+    open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: 'io.metamask' } })
+  openWallet()
+  await sign.click()
+  await expect.element(dialog.getByText('Saltmarsh asks you to prove')).toBeVisible()
+  await sign.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(`Members: eip155:1:${alice}`)).toBeVisible()
+  openWallet()
+  const leave = dialog.getByRole('button', { name: 'Sign out' })
+  await expect.element(leave).toBeVisible()
+  expect(await violationsOf(dialog.element())).toEqual([])
+  await leave.click()
+  await expect.element(page.getByText('Strangers')).toBeVisible()
+  await expect.element(sign).toBeVisible()
 })
 
 it('stays until the visitor has signed or disconnected, where a session is required', async () => {

@@ -10,6 +10,7 @@ import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { LabelField } from './LabelField.tsx'
 import { LoginSection } from './LoginSection.tsx'
@@ -51,6 +52,9 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       <PreferredKind connection={connection} />
       {connectorId === loginConnectorId && <LoginSection />}
       <NameRow connection={connection} />
+      {kit.config.signIn && connection === connections[0] && !connection.remembered && (
+        <LazySignInRow />
+      )}
       <Facts
         facts={[
           { label: t('wallets.family'), value: t(namespaceNames[namespace]) },
@@ -64,3 +68,8 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
     </div>
   )
 }
+
+// Loaded where a site has a sign-in.
+const LazySignInRow = lazyComponent(
+  async () => (await import('../../components/SignInRow.tsx')).SignInRow,
+)

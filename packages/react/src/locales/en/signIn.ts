@@ -5,6 +5,7 @@ export const signIn = {
   'signIn.sign': 'Sign in',
   'signIn.cancel': 'Cancel',
   'signIn.disconnect': 'Disconnect',
-  'signIn.wallet': 'Sign in {wallet}',
+  'signIn.wallet': 'Continue in {wallet}',
+  'signIn.signOut': 'Sign out',
   'signIn.declined': 'Signature declined',
 } as const

@@ -89,8 +89,7 @@ export const messages = {
   'swaps.approvalFailed': 'The approval failed',
   'swaps.approvalFailedText': 'Nothing was swapped, and nothing may be taken.',
   'swaps.unknown': 'No news of the swap',
-  'swaps.unknownText':
-    'Your wallet no longer says how the swap ended. Your activity and your balance do.',
+  'swaps.unknownText': 'Your wallet no longer says how it ended. Your activity does.',
   'swaps.cancelled': 'The swap was cancelled',
   'swaps.cancelledText': 'It was cancelled or replaced in your wallet.',
   'swaps.again': 'Swap again',
