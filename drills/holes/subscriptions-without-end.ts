@@ -11,7 +11,12 @@ const sockets = 100
 const batches = 2
 const batchSize = 500
 const allowed = 20_000
-const off = { topicsPerSocket: 5_000, topicsPerAddress: Infinity, topics: Infinity }
+const off = {
+  callsPerAddress: false,
+  topicsPerSocket: 5_000,
+  topicsPerAddress: Infinity,
+  topics: Infinity,
+} as const
 
 /** Many sockets with many topics each: does the memory of the relay end? */
 export const hole: Hole = {

@@ -82,3 +82,22 @@ test('a count of the store takes the place of what this process has counted', ()
   expect(quotas.begin()(messageOf('two', 100), '192.0.2.1')).toBe(false)
   expect(quotas.begin()(messageOf('two', 100), '192.0.2.2')).toBe(true)
 })
+
+test('mail that lasts for weeks leaves a fifth of the mailbox to mail that is soon over', () => {
+  const lasting = (publisher: string) => ({
+    ...messageOf(publisher, 100),
+    expiresAtMs: 30 * 86_400_000,
+  })
+  const hasRoom = createQuotas({
+    bytes: 10 * (100 + rowBytes),
+    bytesPerClient: Infinity,
+    bytesPerAddress: Infinity,
+  }).begin()
+  const taken = Array.from({ length: 20 }, (_, index) =>
+    hasRoom(lasting(`attacker ${index}`), `192.0.2.${index}`),
+  )
+  expect(taken.filter(Boolean)).toHaveLength(8)
+  expect(hasRoom(messageOf('honest', 100), '198.51.100.1')).toBe(true)
+  expect(hasRoom(messageOf('honest', 100), '198.51.100.1')).toBe(true)
+  expect(hasRoom(messageOf('honest', 100), '198.51.100.1')).toBe(false)
+})

@@ -3,6 +3,10 @@ import { messageBytes, type RelayMessage } from './message.ts'
 /** Overhead of a row beside its content. */
 const rowBytes = 300
 
+/** Mail that is soon over, as nearly all of WalletConnect's is, has the last part of the mailbox for itself. */
+const soonOverMs = 3_600_000
+const shareOfSoonOver = 0.2
+
 /** A number of stored messages and the size of their content. */
 export interface StoredSize {
   readonly messages: number
@@ -22,7 +26,7 @@ export interface Quotas {
 
 /**
  * Creates {@link Quotas} with limits in total, per client and per IP address. The address of a client is known once it
- * has published to this process.
+ * has published to this process. A fifth of the total is for mail of an hour at most: what lasts for weeks keeps nobody out.
  */
 export function createQuotas(limits: {
   readonly bytes: number
@@ -44,6 +48,7 @@ export function createQuotas(limits: {
   return {
     begin() {
       let room = limits.bytes - weigh({ messages, bytes })
+      const reserved = limits.bytes * shareOfSoonOver
       const ofClients = new Map<string, number>()
       const ofAddresses = new Map<string, number>()
       return (message, seenAt) => {
@@ -53,8 +58,9 @@ export function createQuotas(limits: {
         const address = known?.address ?? seenAt
         const own = (ofClients.get(publisher) ?? known?.weight ?? 0) + weight
         const nearby = (ofAddresses.get(address) ?? addresses.get(address) ?? 0) + weight
-        if (weight > room || own > limits.bytesPerClient || nearby > limits.bytesPerAddress)
-          return false
+        const isSoonOver = message.expiresAtMs - message.publishedAtMs <= soonOverMs
+        if (weight > (isSoonOver ? room : room - reserved)) return false
+        if (own > limits.bytesPerClient || nearby > limits.bytesPerAddress) return false
         room -= weight
         ofClients.set(publisher, own)
         ofAddresses.set(address, nearby)
