@@ -1,7 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { interactionPolicy, Provider } from 'oidc-provider'
 import { choosePage } from './choosePage.ts'
 import { localClient } from './localClient.ts'
 import { numberOf, parsePerson } from './people.ts'
@@ -16,6 +15,8 @@ const choosePath = '/choose/'
 
 /** Plays Google with a certified OpenID provider: discovery, keys, PKCE, nonce, and a page to choose an account. */
 export async function createOpenIdPlay(url: string, redirectUrl: string): Promise<OpenIdPlay> {
+  // It speaks as soon as it is imported, also where nothing is to be started.
+  const { interactionPolicy, Provider } = await import('oidc-provider')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const policy = interactionPolicy.base()
   // As Google does with `prompt=select_account`.

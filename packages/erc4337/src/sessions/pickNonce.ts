@@ -25,7 +25,7 @@ export async function pickNonce(
 }
 
 /** How far ahead of the chain a nonce may be: a node may be some blocks behind. */
-const aheadAtMost = 8n
+const aheadAtMost = 16n
 
 /**
  * Returns true for a nonce that the EntryPoint takes now or soon: what is signed for another one could never be sent.
