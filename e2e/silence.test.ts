@@ -7,6 +7,9 @@ import { shopOf, shopPath } from './support/shop.ts'
 import { ghostOf } from './support/stackWallets.ts'
 import { withPhone } from './support/withPhone.ts'
 
+/** The call of a token's `balanceOf(address)`. */
+const balanceOf = '"data":"0x70a08231'
+
 describe('before the visitor acts', () => {
   test.for([
     ['with a wallet', shopPath, undefined],
@@ -55,8 +58,9 @@ describe('before a returning visitor acts', () => {
     const sent: string[] = []
     context.on('request', (request) => {
       const isOfShop = new URL(request.url()).origin === demoUrl
-      // The shop's own hook asks for the balance that the shop itself shows (`useBalance`).
-      const isShopBalance = request.postData()?.includes('"eth_getBalance"') === true
+      // The shop's own hooks ask for the balances that the shop itself shows (`useBalance`, `useReadContract`).
+      const asked = request.postData() ?? ''
+      const isShopBalance = asked.includes('"eth_getBalance"') || asked.includes(balanceOf)
       if (!isOfShop && !isShopBalance) sent.push(request.url())
     })
     page.on('websocket', (socket) => sent.push(socket.url()))

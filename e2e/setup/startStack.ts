@@ -24,6 +24,7 @@ const portVariables = [
   'LATCHKIT_ONRAMP_PORT',
   'LATCHKIT_LOGIN_PORT',
   'LATCHKIT_SMTP_PORT',
+  'LATCHKIT_SOCIAL_PORT',
 ]
 
 /** A stack with the built demo under its strict policy. */
