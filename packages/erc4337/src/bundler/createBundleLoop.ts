@@ -70,7 +70,7 @@ export function createBundleLoop(context: BundlerContext): BundleLoop {
       if (attempt) await broadcast(context, attempt)
       return true
     }
-    return (await operations.measureLive()).count > 0
+    return (await operations.countLive()) > 0
   }
 
   wake(0)

@@ -32,8 +32,9 @@ export interface OperationRepository {
   /** Returns the operations that are waiting or in an open bundle. */
   live(): Promise<readonly StoredOperation[]>
   inBundle(bundle: string): Promise<readonly StoredOperation[]>
-  /** Counts the operations that are waiting or in an open bundle, and their bytes as stored. */
-  measureLive(sender?: Address): Promise<{ readonly count: number; readonly bytes: number }>
+  countLive(sender?: Address): Promise<number>
+  /** Returns the bytes of the operations that are waiting or in an open bundle, as stored. Reads all of them. */
+  measureLive(): Promise<number>
   /**
    * Adds an operation unless it is known. It replaces `replaced`, unless that one is in a bundle by now; then it
    * returns false.
@@ -80,18 +81,26 @@ export function createOperationRepository(
       const found = await rows().where('bundle', '=', bundle).execute()
       return found.map(read)
     },
-    async measureLive(sender) {
-      const { count, bytes } = await store.db
+    async countLive(sender) {
+      const { count } = await store.db
         .selectFrom('user_operations')
-        .select(({ fn }) => [
-          fn.countAll<number | string>().as('count'),
-          fn.sum<number | string | null>(fn<number>('length', ['body'])).as('bytes'),
-        ])
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .where('network', '=', network)
         .where('state', 'in', ['waiting', 'bundled'])
         .$if(sender !== undefined, (query) => query.where('sender', '=', sender as string))
         .executeTakeFirstOrThrow()
-      return { count: Number(count), bytes: Number(bytes ?? 0) }
+      return Number(count)
+    },
+    async measureLive() {
+      const { bytes } = await store.db
+        .selectFrom('user_operations')
+        .select(({ fn }) =>
+          fn.sum<number | string | null>(fn<number>('length', ['body'])).as('bytes'),
+        )
+        .where('network', '=', network)
+        .where('state', 'in', ['waiting', 'bundled'])
+        .executeTakeFirstOrThrow()
+      return Number(bytes ?? 0)
     },
     async add({ hash, entryPoint, operation }, replaced) {
       const at = new Date().toISOString()

@@ -106,9 +106,8 @@ async function assertRoom(
   { operations }: BundlerContext,
   { sender }: UserOperation,
 ): Promise<void> {
-  if ((await operations.measureLive(sender)).count >= maxLivePerSender)
+  if ((await operations.countLive(sender)) >= maxLivePerSender)
     throw refuse('Too many operations of this account wait.', rejectionCode.throttled)
-  const { count, bytes } = await operations.measureLive()
-  if (count >= maxLive || bytes >= maxLiveBytes)
+  if ((await operations.countLive()) >= maxLive || (await operations.measureLive()) >= maxLiveBytes)
     throw refuse('Too many operations wait; try again later.', rejectionCode.throttled)
 }
