@@ -48,13 +48,16 @@ export async function changeName<T extends { readonly name: string; readonly tim
   const kind = await checkSignature(chain, { ...request, address })
 
   const change = toChange(message, { kind, address, coinType })
-  if (!(await repository.change(name, message.timestamp, change)))
-    throw new HttpError(
-      400,
-      'timestamp',
-      'Something that was signed later has already changed the name.',
-    )
+  const outcome = await repository.change(name, message.timestamp, change)
+  if (outcome !== 'changed') throw new HttpError(400, 'timestamp', refusals[outcome])
   const changed = await repository.find(name)
   if (!changed) throw new Error('A name that was just changed is gone.')
   return changed
 }
+
+// Times are whole seconds: of two messages of one second nobody can tell which came last, or that one is sent again.
+const refusals = {
+  sameSecond:
+    'The name was last changed by a message of the same second. Sign again, with a later `timestamp`.',
+  older: 'Something that was signed later has already changed the name.',
+} as const

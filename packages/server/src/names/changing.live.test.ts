@@ -57,6 +57,33 @@ test('what was signed before the last change changes nothing, nor does it twice'
   expect(await json(path)).toMatchObject({ attributes: { bio: 'second' } })
 })
 
+test('a change of the second of the last one is refused for that, and is made when it is signed again', async () => {
+  const { sign, json } = await appWithAlice()
+  const first = { attributes: { bio: 'first' }, timestamp: inSeconds(2) }
+  const second = { attributes: { bio: 'second' }, timestamp: first.timestamp }
+  expect(await sign(`${path}/attributes`, alice, first)).toMatchObject({ status: 200 })
+  expect(await sign(`${path}/attributes`, alice, second)).toMatchObject({
+    status: 400,
+    body: {
+      reasons: [
+        {
+          field: 'timestamp',
+          description:
+            'The name was last changed by a message of the same second. Sign again, with a later `timestamp`.',
+        },
+      ],
+    },
+  })
+  const again = { ...second, timestamp: first.timestamp + 1 }
+  expect(await sign(`${path}/attributes`, alice, again)).toMatchObject({ status: 200 })
+  const late = { attributes: { bio: 'late' }, timestamp: first.timestamp - 1 }
+  expect(await sign(`${path}/attributes`, alice, late)).toMatchObject({
+    status: 400,
+    body: { reasons: [{ description: expect.stringContaining('signed later') }] },
+  })
+  expect(await json(path)).toMatchObject({ attributes: { bio: 'second' } })
+})
+
 test('what was signed to register a name does not change another', async () => {
   const { sign, register, post } = await appWithAlice()
   await register('other.latch.local', alice)

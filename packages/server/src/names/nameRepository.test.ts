@@ -50,7 +50,7 @@ test('a name that was given away still counts for who has registered it', async 
   const { register, repository } = await open()
   await register('one', alice, 1)
   const address = { coinType: '60', address: bob, proof: 'named' } as const
-  expect(await repository.change('one', 1_001, { address })).toBe(true)
+  expect(await repository.change('one', 1_001, { address })).toBe('changed')
   expect(await register('two', alice, 1)).toBe('tooMany')
   expect(await repository.findByAddress(bob), 'nobody has shown that it is bob’s').toEqual([])
 })
@@ -58,10 +58,10 @@ test('a name that was given away still counts for who has registered it', async 
 test('a change must be signed later than the last one', async () => {
   const { register, repository } = await open()
   await register('one')
-  expect(await repository.change('one', 1_000, { attributes: { bio: 'same' } })).toBe(false)
-  expect(await repository.change('one', 999, { attributes: { bio: 'before' } })).toBe(false)
-  expect(await repository.change('one', 1_001, { attributes: { bio: 'after' } })).toBe(true)
-  expect(await repository.change('two', 1_001, {})).toBe(false)
+  expect(await repository.change('one', 1_000, { attributes: { bio: 'same' } })).toBe('sameSecond')
+  expect(await repository.change('one', 999, { attributes: { bio: 'before' } })).toBe('older')
+  expect(await repository.change('one', 1_001, { attributes: { bio: 'after' } })).toBe('changed')
+  expect(await repository.change('two', 1_001, {})).toBe('older')
   expect((await repository.find('one'))?.attributes).toEqual({ bio: 'after' })
 })
 

@@ -49,8 +49,12 @@ export interface NameRepository {
   filterRegistered(names: readonly string[]): Promise<ReadonlySet<string>>
   /** Registers a name, once, for an address that has registered fewer than its limit. */
   register(registration: NameRegistration): Promise<'registered' | 'taken' | 'tooMany'>
-  /** Changes a name; returns false if a change signed at the same time or later was already made. */
-  change(name: string, signedSeconds: number, change: NameChange): Promise<boolean>
+  /** Changes a name, unless it was last changed by something that was signed in the same second, or later. */
+  change(
+    name: string,
+    signedSeconds: number,
+    change: NameChange,
+  ): Promise<'changed' | 'sameSecond' | 'older'>
 }
 
 const maxNames = 100
@@ -133,9 +137,16 @@ export function createNameRepository({ db }: Store): NameRepository {
           .where('name', '=', name)
           .where('signed_at', '<', toIso(signedSeconds))
           .executeTakeFirst()
-        if (updated.numUpdatedRows !== 1n) return false
+        if (updated.numUpdatedRows !== 1n) {
+          const last = await transaction
+            .selectFrom('names')
+            .select('signed_at')
+            .where('name', '=', name)
+            .executeTakeFirst()
+          return last?.signed_at === toIso(signedSeconds) ? 'sameSecond' : 'older'
+        }
         if (address) await putAddress(transaction, name, address, now)
-        return true
+        return 'changed'
       })
     },
   }
