@@ -2,6 +2,7 @@ import { walletListingSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createIconSet, isIconFolder } from '../images/createIconSet.ts'
+import { injectedIds } from './injectedIds.ts'
 import { mergeListings } from './mergeListings.ts'
 
 const listings = mergeListings({ certified: [], exclude: [] })
@@ -35,6 +36,32 @@ test('every image that a listing names is there', async () => {
     return image_id !== '' && !(isIconFolder(folder) && icons.has(folder, name.join('-')))
   })
   expect(missing).toEqual([])
+})
+
+test('every wallet is described by its facts, in one sentence', () => {
+  const described = (name: string): unknown =>
+    listings.find((listing) => listing.name === name)?.description
+  expect(described('Rainbow')).toBe(
+    'A wallet for EVM networks, on iOS, on Android, and as a browser extension.',
+  )
+  expect(described('UniSat')).toMatch(/^A wallet for Bitcoin/)
+  for (const { description } of listings)
+    expect(description).toMatch(/^A wallet for [^.]{5,120}\.$/)
+})
+
+test('a wallet is known by what it injects, in its own namespaces, and no two by the same', () => {
+  const all = listings.flatMap(({ injected, chains }) =>
+    (injected ?? []).map(({ namespace, injected_id }) => {
+      expect(chains.some((chain) => chain.startsWith(`${namespace}:`))).toBe(true)
+      return `${namespace} ${injected_id}`
+    }),
+  )
+  expect(new Set(all).size).toBe(all.length)
+  const stated = Object.values(injectedIds).flatMap((byName) => Object.values(byName).flat())
+  expect(all, 'every name of the table is that of a listed wallet').toHaveLength(stated.length)
+  expect(listings.find(({ name }) => name === 'Rainbow')?.injected).toEqual([
+    { namespace: 'eip155', injected_id: 'isRainbow' },
+  ])
 })
 
 test('the operator marks and leaves out', () => {

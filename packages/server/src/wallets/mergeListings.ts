@@ -1,6 +1,8 @@
 import type { WalletListing } from '@latchkit/wire'
 import { createHash } from 'node:crypto'
+import { describeWallet } from './describeWallet.ts'
 import { mainNetworks, type WalletFacts } from './facts.ts'
+import { injectedIdsOf } from './injectedIds.ts'
 import { bitcoinWallets } from './seed/bitcoinWallets.ts'
 import { evmAndSolanaWallets } from './seed/evmAndSolanaWallets.ts'
 import { evmWallets } from './seed/evmWallets.ts'
@@ -55,11 +57,11 @@ export function toWalletListing(facts: WalletFacts): WalletListing {
     play_store: withPrefix('https://play.google.com/store/apps/details?id=', facts.playStoreId),
     chrome_store: withPrefix('https://chromewebstore.google.com/detail/', facts.chromeStoreId),
     rdns: facts.rdns ?? null,
-    injected: null,
+    injected: injectedIdsOf(facts.name),
     chains: facts.families.flatMap((family) => mainNetworks[family] ?? []),
     badge_type: 'none',
     supports_wc: facts.walletConnect === true,
-    description: null,
+    description: describeWallet(facts),
   }
 }
 
