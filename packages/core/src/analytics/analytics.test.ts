@@ -6,7 +6,9 @@ import { openPage } from '@latchkit/test-kit/openPage'
 import { testKit } from '../../test/testKit.ts'
 import { testServer, type TestServer } from '../../test/testServer.ts'
 import { analytics } from './analytics.ts'
+import { setConsent } from './consent.ts'
 import { emit } from '../internal/emit.ts'
+import type { Kit } from '../kit.ts'
 
 async function open(): Promise<TestServer> {
   const server = await testServer()
@@ -88,6 +90,86 @@ test('a site that names no endpoint tells nobody', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(fetched).not.toHaveBeenCalled()
   fetched.mockRestore()
+})
+
+test('a site that asks first reports nothing before the visitor agrees, and nothing after they disagree', async () => {
+  const server = await open()
+  const page = openPage()
+  const asking = analytics({ endpoint: `${server.url}/batch`, consent: 'ask' })
+  const { kit } = testKit({ analytics: asking })
+  const see = (view: string): void => emit(kit, { type: 'modal_open', view })
+  see('Before')
+  setConsent(kit, true)
+  for (let index = 0; index < 20; index++) see(`Agreed${index}`)
+  expect(await posted(server)).toHaveLength(20)
+  see('Unsent')
+  setConsent(kit, false)
+  see('Afterwards')
+  page.dispatch(new Event('pagehide'))
+  setConsent(kit, true)
+  for (let index = 0; index < 20; index++) see(`Again${index}`)
+  const views = (await posted(server, 2)).map(({ props }) => props.properties?.['view'])
+  expect(views).toHaveLength(40)
+  expect(views.join()).not.toMatch(/Before|Unsent|Afterwards/)
+})
+
+test('a visitor who disagrees is not counted on a site that has not asked either', async () => {
+  const server = await open()
+  const { kit } = testKit({ analytics: analytics({ endpoint: `${server.url}/batch` }) })
+  setConsent(kit, false)
+  for (let index = 0; index < 20; index++) emit(kit, { type: 'modal_open', view: 'Refused' })
+  setConsent(kit, true)
+  for (let index = 0; index < 20; index++) emit(kit, { type: 'modal_open', view: 'Agreed' })
+  const events = await posted(server)
+  expect(new Set(events.map(({ props }) => props.properties?.['view']))).toEqual(
+    new Set(['Agreed']),
+  )
+})
+
+async function heldBack(answer: { readonly status?: number; readonly body?: unknown }): Promise<{
+  readonly server: TestServer
+  readonly kit: Kit
+  readonly stop: () => void
+  readonly release: () => void
+}> {
+  const server = await open()
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  server.answer('/getAnalyticsConfig', async () => {
+    await released
+    return answer
+  })
+  const { kit, stop } = testKit({
+    apiUrl: server.url,
+    analytics: analytics({ endpoint: `${server.url}/batch` }),
+  })
+  for (let index = 0; index < 25; index++) emit(kit, { type: 'modal_open', view: `View${index}` })
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  expect(server.posted).toEqual([])
+  return { server, kit, stop, release }
+}
+
+test.each([
+  ['wants them', { body: { isAnalyticsEnabled: true } }],
+  ['does not say', { status: 404 }],
+])('a server that %s is asked once, and gets what happened meanwhile', async (_, answer) => {
+  const { server, stop, release } = await heldBack(answer)
+  stop()
+  release()
+  expect(await posted(server)).toHaveLength(25)
+  expect(server.asked.map((path) => path.split('?')[0])).toEqual(['/getAnalyticsConfig', '/batch'])
+})
+
+test('a server that wants no events gets none', async () => {
+  const { server, kit, stop, release } = await heldBack({ body: { isAnalyticsEnabled: false } })
+  release()
+  for (let round = 0; round < 3; round++) {
+    await fetch(`${server.url}/later`)
+    for (let index = 0; index < 25; index++) emit(kit, { type: 'modal_open', view: `View${index}` })
+  }
+  stop()
+  await fetch(`${server.url}/later`)
+  expect(server.posted).toEqual([])
 })
 
 test('an endpoint that is no address is a mistake', () => {

@@ -6,7 +6,7 @@ import { createEventSink } from './createEventSink.ts'
 import { sinkRoutes } from './sinkRoutes.ts'
 import { summaryRoute } from './summaryRoute.ts'
 
-/** The routes of analytics: whether the kit may emit events, and, if it is configured, the event sink. */
+/** The routes of analytics: whether pages may report events, and, if it is configured, the event sink. */
 export function analyticsRoutes(parts: {
   readonly enabled: boolean
   readonly sink?: AnalyticsSinkSettings | undefined
@@ -22,7 +22,7 @@ export function analyticsRoutes(parts: {
     defineRoute({
       method: 'GET',
       path: '/getAnalyticsConfig',
-      summary: 'Whether the kit may hand events to its host.',
+      summary: 'Whether pages may report events.',
       project: { in: 'query', status: 403 },
       response: {
         description: 'The operator’s switch.',

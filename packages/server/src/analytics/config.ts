@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** The settings of analytics. */
 export interface AnalyticsSettings {
-  /** What `/getAnalyticsConfig` answers: whether the kit may emit events to its host. */
+  /** What `/getAnalyticsConfig` answers: whether pages may report events, to this server or another. */
   readonly enabled: boolean
   /** Stores the events that pages send; without it, none are accepted. */
   readonly sink?: AnalyticsSinkSettings | undefined
@@ -25,7 +25,7 @@ const positiveInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** Parses {@link AnalyticsSettings}. */
 export const analyticsSettingsSchema: v.GenericSchema<unknown, AnalyticsSettings> = v.strictObject({
-  enabled: v.optional(v.boolean(), false),
+  enabled: v.optional(v.boolean(), true),
   sink: v.exactOptional(
     v.strictObject({
       token: v.exactOptional(v.pipe(v.string(), v.minLength(minTokenLength))),

@@ -6,7 +6,7 @@ import type { WalletFacts } from './facts.ts'
  * taken from what the wallet says of itself.
  */
 export function describeWallet(facts: WalletFacts): string {
-  const chains = listed(facts.families.map((family) => familyNames[family]))
+  const chains = listed(facts.families.map((namespace) => namespaceNames[namespace]))
   const places = [
     facts.appStoreId !== undefined && 'on iOS',
     facts.playStoreId !== undefined && 'on Android',
@@ -17,7 +17,7 @@ export function describeWallet(facts: WalletFacts): string {
   return `A wallet for ${chains}${places.length > 0 ? `, ${listed(places)}` : ''}.`
 }
 
-const familyNames: Readonly<Record<Namespace, string>> = {
+const namespaceNames: Readonly<Record<Namespace, string>> = {
   eip155: 'EVM networks',
   solana: 'Solana',
   bip122: 'Bitcoin',
