@@ -5,7 +5,7 @@ export type AuthErrorCode = keyof typeof statusOf
  * A refused sign-in or request: a stable code, a sentence, how to fix it, and the HTTP status of the answer.
  * @example
  * try {
- *   await auth.verify({ message, signature })
+ *   await auth.verify({ message, signature }, 'https://shop.example.com')
  * } catch (error) {
  *   if (error instanceof AuthError && error.code === 'NonceUnknown') askAgain()
  * }
@@ -51,4 +51,6 @@ const statusOf = {
   MethodNotAllowed: 405,
   BodyTooLarge: 413,
   RpcUnavailable: 503,
+  /** The keys of a login service could not be fetched. */
+  LoginUnavailable: 503,
 } as const

@@ -9,7 +9,7 @@ import type { Verifier } from './verifier.ts'
 export interface TokenVerifier {
   /**
    * Returns who has logged in, and the nonce that the token is bound to, if it is bound to one.
-   * @throws AuthError TokenInvalid
+   * @throws AuthError TokenInvalid, LoginUnavailable
    */
   verify(token: string): Promise<{ readonly user: SessionUser; readonly nonce?: string }>
 }

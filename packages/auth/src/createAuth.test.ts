@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatSignInMessage, type SignInNonce } from '@latchkit/wire/sign-in'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteStore } from '../examples/sqliteStore.ts'
 import { evmKey, strangerKey } from '../test/evmKey.ts'
 import { origin, startAuth } from '../test/startAuth.ts'
@@ -229,6 +229,22 @@ test.each([
   })
 })
 
+test.each([undefined, null, 1, ['a', 'list'], {}])(
+  'routes of a site’s own that pass on %s get a refusal, not a failure',
+  async (odd) => {
+    const { auth, sign } = startAuth()
+    const { message, signature } = await sign()
+    for (const signed of [
+      { message: odd, signature },
+      { message, signature: odd },
+    ])
+      await expect(auth.verify(signed as never, origin)).rejects.toMatchObject({
+        code: 'BodyMalformed',
+        status: 400,
+      })
+  },
+)
+
 test('a body that is too large is not read to its end', async () => {
   const { send } = startAuth()
   let pulled = 0
@@ -416,4 +432,48 @@ test('a login by e-mail begins a session too, which a wallet can join', async ()
   expect(await startAuth().post('/auth/verify', { token: await token() })).toMatchObject({
     status: 401,
   })
+})
+
+test('a login service whose keys cannot be fetched does not make a token invalid', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'EdDSA' }] }
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'one' })
+    .setIssuer('https://wallet.example.com')
+    .setAudience(origin)
+    .setSubject('user-1')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(privateKey)
+  const answers = {
+    down: () => Response.error(),
+    failing: () => new Response(null, { status: 500 }),
+    'another page': () => new Response('<!doctype html>'),
+    'no keys at all': () => Response.json({}),
+    up: () => Response.json(jwks),
+    'keys of others': () => Response.json({ keys: [] }),
+  }
+  const expected: Record<string, [number, string?]> = {
+    up: [200],
+    'keys of others': [401, 'TokenInvalid'],
+  }
+  onTestFinished(() => void vi.unstubAllGlobals())
+  for (const [name, answer] of Object.entries(answers)) {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+    const { post } = startAuth({
+      now: Date.now,
+      loginTokens: loginTokens({
+        issuer: 'https://wallet.example.com',
+        audience: origin,
+        jwks: 'https://wallet.example.com/.well-known/jwks.json',
+      }),
+    })
+    const [status, code] = expected[name] ?? [503, 'LoginUnavailable']
+    const { status: got, body } = await post('/auth/verify', { token })
+    expect([name, got, (body as { error?: { code: string } }).error?.code]).toEqual([
+      name,
+      status,
+      code,
+    ])
+  }
 })

@@ -96,6 +96,11 @@ export function createAuth(options: AuthOptions): Auth {
       throw new AuthError('OriginNotAllowed', `${origin} is not an origin of this site.`, {
         fix: 'List it in `origins`.',
       })
+    // Routes of a site's own pass on what was sent, whatever it is.
+    if (typeof message !== 'string' || typeof signature !== 'string')
+      throw new AuthError('BodyMalformed', 'The message or its signature is missing.', {
+        fix: 'Send both, as texts.',
+      })
     const { fields, form: verifier } = parseMessage(message, verifiers)
     const { address, chainId, nonce } = fields
     assertMessage(fields, { origin, nowMs: now() })

@@ -62,6 +62,7 @@ const said: Record<string, Mutation> = {
   'URI: the site as a path': set({ uri: 'https://evil.example/shop.example.com' }),
   'URI: data': set({ uri: 'data:text/html,shop.example.com' }),
   'URI: javascript': set({ uri: 'javascript:location=1' }),
+  'URI: made by a script of the site': set({ uri: 'blob:https://shop.example.com/7f3d' }),
   'URI: none': set({ uri: 'login' }),
   'URI: a space': set({ uri: 'https://shop.example.com/a b' }),
   'version: 2': set({ version: '2' }),

@@ -125,6 +125,21 @@ test.each(['', '0x', '0x1', '0xzz', 'deadbeef'])(
   },
 )
 
+test.each([
+  '',
+  '0x',
+  'nobody',
+  `0x${'ab'.repeat(19)}`,
+  `0x${'ab'.repeat(32)}`,
+  `0x${'zz'.repeat(20)}`,
+])('says that “%s” is no address, and asks no node about it', async (address) => {
+  const rpc = { 1: () => expect.fail('A node was asked.') }
+  const signature = await evmKey.signMessage({ message: 'text' })
+  await expect(
+    verifyEvmSignature({ message: 'text', signature, address, chainId, rpc }),
+  ).rejects.toMatchObject({ code: 'AddressMalformed' })
+})
+
 test('tells a contract that refuses from a node that does not answer', async () => {
   const message = 'text'
   const signature = await strangerKey.signMessage({ message })

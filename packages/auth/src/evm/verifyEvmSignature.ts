@@ -20,12 +20,16 @@ export interface EvmSignature {
  * Verifies a text signed with `personal_sign` (EIP-191): by the key of the address, without any network; or by its
  * contract, deployed (ERC-1271), delegated to (EIP-7702) or counterfactual (ERC-6492), which a node is asked about.
  * @returns what has signed
- * @throws AuthError SignatureMalformed, SignatureInvalid, NetworkNotAllowed, RpcUnavailable
+ * @throws AuthError AddressMalformed, SignatureMalformed, SignatureInvalid, NetworkNotAllowed, RpcUnavailable
  * @example
  * await verifyEvmSignature({ message, signature, address, chainId: '1' }) // 'key'
  */
 export async function verifyEvmSignature(signed: EvmSignature): Promise<'key' | 'contract'> {
   const { message, signature, address, chainId, rpc = {} } = signed
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address))
+    throw new AuthError('AddressMalformed', `${address} is not an EVM address.`, {
+      fix: 'Send 0x and 40 hex digits.',
+    })
   // A contract whose owners have agreed on the chain, such as a Safe, has an empty signature.
   const isEmpty = signature === '0x' && Object.hasOwn(rpc, chainId)
   if (!isEmpty && !/^0x(?:[0-9a-fA-F]{2})+$/.test(signature))

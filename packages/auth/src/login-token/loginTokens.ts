@@ -1,4 +1,4 @@
-import { createLocalJWKSet, createRemoteJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { AuthError } from '../authError.ts'
 import type { TokenVerifier } from '../authOptions.ts'
 
@@ -42,7 +42,7 @@ export function loginTokens({
         requiredClaims: ['sub', 'iat', 'exp'],
         maxTokenAge: tokenSecondsAtMost,
       }).catch((error: unknown) => {
-        throw invalid(error)
+        throw isAway(error) ? away(error) : invalid(error)
       })
       const { sub, email, nonce, iat = 0, exp = 0 } = verified.payload
       if (typeof sub !== 'string' || sub === '' || exp - iat > tokenSecondsAtMost) throw invalid()
@@ -55,6 +55,19 @@ export function loginTokens({
 }
 
 const tokenSecondsAtMost = 600
+
+/** True if the keys could not be fetched: that says nothing of the token. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true
+  return ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)
+}
+
+function away(cause: unknown): AuthError {
+  return new AuthError('LoginUnavailable', 'The keys of the login service could not be fetched.', {
+    fix: 'Try again in a moment. For the developer: open the URL of `jwks`.',
+    cause,
+  })
+}
 
 function invalid(cause?: unknown): AuthError {
   return new AuthError('TokenInvalid', 'The login token is invalid, expired or for another site.', {

@@ -20,7 +20,9 @@ export function assertMessage(fields: SignInFields, { origin, nowMs }: Expected)
     throw new AuthError('DomainMismatch', `The message is for ${domain}, not for ${site.host}.`, {
       fix: 'Sign in on the site itself. For the developer: list the origin of the page in `origins`.',
     })
-  if (!URL.canParse(uri) || new URL(uri).origin !== site.origin)
+  // The origin of a `blob:` is that of the page that has made it: no page of its own.
+  const target = URL.canParse(uri) ? new URL(uri) : undefined
+  if (target?.origin !== site.origin || target.protocol !== site.protocol)
     throw new AuthError('UriMismatch', `The URI of the message is not of ${site.origin}.`, {
       fix: 'Use the address of the page that signs in.',
     })

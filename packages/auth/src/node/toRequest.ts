@@ -16,7 +16,7 @@ export function toRequest(
     if (name !== '' && !name.startsWith(':'))
       headers.append(name, incoming.rawHeaders[at + 1] ?? '')
   }
-  const method = incoming.method ?? 'GET'
+  const method = methodOf(incoming)
   // Express takes off the path that it is mounted at.
   const path = incoming.originalUrl ?? incoming.url ?? '/'
   const url = new URL(path.startsWith('/') ? `http://localhost${path}` : 'http://localhost/')
@@ -30,4 +30,12 @@ export function toRequest(
     body: body as BodyInit,
     duplex: 'half',
   } as RequestInit)
+}
+
+/**
+ * A `Request` throws for what browsers may not send, and whoever sends it to a server would end the program. Under a name that
+ * no route has, it is answered.
+ */
+function methodOf({ method = 'GET' }: IncomingMessage): string {
+  return /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? `X-${method}` : method
 }
