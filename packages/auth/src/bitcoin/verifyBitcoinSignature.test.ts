@@ -48,6 +48,19 @@ describe('the vectors of BIP-322 2.0.0', () => {
     )
   })
 
+  test.each(unsupported)(
+    '$name is not of another text or signer either',
+    ({ signature, message, address, wrongMessage = message, wrongAddress = address }) => {
+      for (const signed of [
+        { message: wrongMessage, address },
+        { message, address: wrongAddress },
+      ])
+        expect(() => verifyBitcoinSignature({ ...signed, signature })).toThrow(
+          expect.objectContaining({ name: 'AuthError' }),
+        )
+    },
+  )
+
   test.each(errors)('$name is refused', ({ message, address, signature, code }) => {
     expect(() => verifyBitcoinSignature({ message, address, signature })).toThrow(rejection(code))
   })

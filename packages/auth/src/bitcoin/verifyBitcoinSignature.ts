@@ -34,8 +34,9 @@ export function verifyBitcoinSignature({ message, signature, address }: BitcoinS
     throw unsupported(`${scriptNames[decoded.type] ?? decoded.type} addresses`)
   if (signature.startsWith('pof')) throw unsupported('Proofs of funds (pof)')
   const isFull = signature.startsWith('ful')
-  const bytes = decode(isFull || signature.startsWith('smp') ? signature.slice(3) : signature)
-  if (decoded.type === 'pkh' && bytes.length === 65 && !isFull) {
+  const hasPrefix = isFull || signature.startsWith('smp')
+  const bytes = decode(hasPrefix ? signature.slice(3) : signature)
+  if (decoded.type === 'pkh' && bytes.length === 65 && !hasPrefix) {
     if (isLegacySignature(message, bytes, decoded.payload)) return
     throw invalid(address)
   }

@@ -138,7 +138,7 @@ describe('what the reference parser of EIP-4361 refuses', () => {
     'a domain that is none': lines({
       head: '#notrfc wants you to sign in with your Ethereum account:',
     }),
-    'an address in small letters': lines({ address: address.toLowerCase() }),
+    'an address in small alphanumerics': lines({ address: address.toLowerCase() }),
     'an address with another checksum': lines({ address: address.replace('e5A', 'E5A') }),
     'a statement of two lines': lines({
       statement: 'I accept the ServiceOrg Terms:\nhttps://service.org/tos',
@@ -186,6 +186,51 @@ describe('what the reference parser of EIP-4361 refuses', () => {
   })
 })
 
+// Its rules, tried alone there, stand here where a message has them.
+const alphanumerics = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const escapes = '%00%ff%FF%0a%0A%20'
+const placesOf: Record<string, (text: string) => string> = {
+  scheme: (text) => lines({ head: `${text}://service.org${head}` }),
+  statement: (text) => lines({ statement: text }),
+  'user of the domain': (text) => lines({ head: `${text}@service.org${head}` }),
+  'name of the domain': (text) => lines({ head: `${text}${head}` }),
+  'path of the URI': (text) => lines({ uri: `URI: https://service.org/${text}` }),
+  'fragment of the URI': (text) => lines({ uri: `URI: https://service.org/#${text}` }),
+}
+const head = ' wants you to sign in with your Ethereum account:'
+
+describe('the characters that the reference parser of EIP-4361 accepts and refuses', () => {
+  test.each([
+    ['scheme', `${alphanumerics}+-.`],
+    ['statement', `:/?#[]@!$&'()*+,;= ${alphanumerics}-._~`],
+    ['user of the domain', `${alphanumerics}-._~!$&'()*+,;=:${escapes}`],
+    ['name of the domain', `${alphanumerics}-._~!$&'()*+,;=${escapes}`],
+    ['path of the URI', `${alphanumerics}-._~!$&'()*+,;=:@${escapes}`],
+    ['fragment of the URI', `${alphanumerics}-._~!$&'()*+,;=:@${escapes}/?`],
+  ])('every one of a %s', (place, characters) => {
+    const text = placesOf[place]?.(characters) ?? ''
+    expect(formatMessage(parseMessage(text, [evm()]).fields, evm())).toBe(text)
+  })
+
+  test.each([
+    ['scheme', ` ${alphanumerics}+-.`, ':', '#', '?', '@', '!', '~'],
+    ['statement', '`', '<', '>', '{', '|', '}'],
+    ['user of the domain', '/', '#', '?', '@', '[', ']'],
+    ['name of the domain', '/', '#', '?', '@', '[', ']'],
+    ['path of the URI', '^', '`', '|', '%', '['],
+    ['fragment of the URI', '#', '['],
+  ])('none of those that a %s cannot have', (place, ...texts) => {
+    const accepted = texts.filter((text) => {
+      try {
+        return parseMessage(placesOf[place]?.(text) ?? '', [evm()])
+      } catch {
+        return false
+      }
+    })
+    expect(accepted).toEqual([])
+  })
+})
+
 describe('the examples of CAIP-122', () => {
   const anyChain = { ...solana(), isChainId: (text: string) => /^\w+$/.test(text) }
   test('the bytes of the profile of Solana', () => {
@@ -203,6 +248,24 @@ describe('the examples of CAIP-122', () => {
     })
     expect(formatMessage(fields, anyChain)).toBe(text)
   })
+})
+
+test('the sketch in CAIP-122 itself, whose fields are in an order that no profile has, is refused', () => {
+  const sketch = `service.org wants you to sign in with your Ethereum account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+${statement}
+
+URI: ${L}
+Version: 1
+Nonce: 32891756
+Issued At: 2021-09-30T16:25:24Z
+Chain ID: 1`
+  expect(() => parseMessage(sketch, [evm()])).toThrow('The line “Chain ID:” is missing')
+  const [chain, ...others] = sketch.split('\n').toReversed()
+  const lines = others.toReversed()
+  const inOrder = [...lines.slice(0, -2), chain, ...lines.slice(-2)].join('\n')
+  expect(parseMessage(inOrder, [evm()]).fields).toMatchObject({ chainId: '1', nonce: '32891756' })
 })
 
 test('reads both heads that Solana messages without a statement have, and no third', () => {
