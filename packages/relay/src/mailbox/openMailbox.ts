@@ -174,12 +174,11 @@ export async function openMailbox(
         : [...found, ...(await searchReceived(read, receipts, { reader, messages }))]
     },
     async findWaiting(topics) {
-      const rows = await db
-        .selectFrom('relay_mail')
-        .select('topic')
-        .distinct()
-        .where('topic', 'in', topics)
-        .execute()
+      const { rows } = await runSql<{ readonly topic: string }>(
+        store,
+        'select distinct topic from relay_mail where topic in (??)',
+        [topics],
+      )
       return new Set(rows.map(({ topic }) => topic))
     },
     async remove(seqs) {

@@ -6,12 +6,12 @@ import { subscribeTo } from './subscribeTo.ts'
 export function subscribeMethods(core: RelayCore): Readonly<Record<string, Method>> {
   return {
     async irn_subscribe(params, caller) {
-      const [id] = subscribeTo(core, caller, [parseTopic(parseObject(params)['topic'])])
+      const [id] = await subscribeTo(core, caller, [parseTopic(parseObject(params)['topic'])])
       return id
     },
     async irn_batchSubscribe(params, caller) {
       const topics = parseBatch(parseObject(params)['topics']).map(parseTopic)
-      return subscribeTo(core, caller, topics)
+      return await subscribeTo(core, caller, topics)
     },
     async irn_unsubscribe(params, { subscriber }) {
       const topic = parseTopic(parseObject(params)['topic'])
@@ -28,7 +28,7 @@ export function subscribeMethods(core: RelayCore): Readonly<Record<string, Metho
     },
     async wc_createTopic(params, caller) {
       const { topic, pairingTopic = topic } = parseObject(params)
-      subscribeTo(core, caller, [parseTopic(pairingTopic)])
+      await subscribeTo(core, caller, [parseTopic(pairingTopic)])
       return true
     },
   }

@@ -10,8 +10,11 @@ export interface Subscription {
   id: string
   /** Messages up to this number are delivered. */
   seq: number
-  /** While it is `behind`, new messages stay in the mailbox and are read from there, which keeps their order. */
-  state: 'live' | 'behind' | 'reading' | 'over'
+  /**
+   * Nothing is delivered while it is `new`: its client does not know of it yet. While it is `behind`, new messages stay in the
+   * mailbox and are read from there, which keeps their order.
+   */
+  state: 'new' | 'live' | 'behind' | 'reading' | 'over'
   /** A message came while it was not live. */
   hasMissed: boolean
 }
@@ -72,7 +75,7 @@ export function createTopicIndex(): TopicIndex {
         key,
         id: '',
         seq: 0,
-        state: 'behind',
+        state: 'new',
         hasMissed: false,
       }
       const others = byTopic.get(key)
