@@ -6,7 +6,7 @@ export interface PictureProps {
   /** Its first letter, on a tile in a colour of its own, is shown if there is no picture. */
   readonly name: string
   readonly shape?: 'circle' | 'square' | undefined
-  readonly size?: 'small' | 'medium' | 'large' | undefined
+  readonly size?: 'badge' | 'small' | 'medium' | 'large' | undefined
 }
 
 /** The logo of a wallet, a token or a network; a tile with its letter if it cannot be had. */

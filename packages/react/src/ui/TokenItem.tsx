@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { NetworkLabel } from '../model/labelNetwork.ts'
 import { ListItem } from './ListItem.tsx'
 import { Picture } from './Picture.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -16,7 +17,7 @@ export interface TokenItemProps {
   /** With the symbol. */
   readonly quantity: string
   /** Set in a list of several networks, where the same token may appear once for each. */
-  readonly network?: string | undefined
+  readonly network?: NetworkLabel | undefined
   readonly value?: ReactNode
   readonly change?: TokenChange | undefined
   readonly selected?: boolean | undefined
@@ -28,18 +29,25 @@ export function TokenItem(props: TokenItemProps): ReactElement {
   const { name, image, quantity, network, value, change, selected, onClick } = props
   return (
     <ListItem
-      start={<Picture src={image} name={name} shape="circle" />}
+      start={
+        <span data-part="badged">
+          <Picture src={image} name={name} shape="circle" />
+          {network && (
+            <Picture src={network.image} name={network.name} shape="circle" size="badge" />
+          )}
+        </span>
+      }
       title={name}
       detail={
         <span
           data-part="quantity"
-          title={network === undefined ? quantity : `${quantity} · ${network}`}
+          title={network === undefined ? quantity : `${quantity} · ${network.name}`}
         >
           <bdi>{quantity}</bdi>
           {network !== undefined && (
             <>
               {' · '}
-              <bdi>{network}</bdi>
+              <bdi>{network.name}</bdi>
             </>
           )}
         </span>

@@ -27,20 +27,19 @@ export function AccountTotal(): ReactElement {
   const { networkId } = useConnection()
   const namesOf = useNetworkNames()
   const summed = new Set(tokens.map((token) => token.networkId)).size
+  const isSummed = summed > 1 && !coinOf(tokens)
   // A part of it would be taken for the whole.
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
   return (
-    <div data-part="account-total" aria-busy={isLoading}>
+    <div data-part="account-total" data-summed={isSummed || undefined} aria-busy={isLoading}>
       {isLoading ? (
         <Skeleton shape="amount" />
       ) : status === 'ready' ? (
         <>
           {figure(total(tokens))}
           <TotalChange tokens={tokens} />
-          {summed > 1 && !coinOf(tokens) && (
-            <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>
-          )}
+          {isSummed && <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>}
           {missing.length > 0 && (
             <p data-part="text-quiet">
               {t('shell.missingNetworks', { networks: namesOf(missing) })}

@@ -18,7 +18,7 @@ export function OperationPicture({ icon, amounts }: OperationPictureProps): Reac
   const moved = amounts.find(({ direction }) => direction === 'in') ?? amounts[0]
   if (moved?.picture === undefined) return <Icon name={icon} />
   return (
-    <span data-part="operation-picture">
+    <span data-part="badged">
       <Picture
         src={ownImageUrl(kit, moved.picture)}
         name={moved.name ?? moved.asset}

@@ -7,10 +7,13 @@ import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { labelNetwork } from '../../model/labelNetwork.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ApprovalText } from './ApprovalText.tsx'
 import { approvalWording } from './approvalWording.ts'
 import { counterpart } from './counterpart.ts'
@@ -43,7 +46,7 @@ export function TransactionRow(props: TransactionRowProps): ReactElement {
   const entry = useMemo(() => formatAddresses(addresses, original), [addresses, original])
   const owner = useConnections().find(({ namespace }) => isIn(namespace, entry.networkId))
   const address = (owner ?? inUse)?.account.address ?? ''
-  const network = kit.networks.get(entry.networkId as NetworkId)
+  const network = isNetworkShown ? labelNetwork(kit, entry.networkId as NetworkId) : undefined
   const { operation, status, amounts, time, isSpam } = entry
   const other = counterpart(entry, address)
   const approvals = isApproval(operation) ? entry.approvals : []
@@ -92,13 +95,11 @@ export function TransactionRow(props: TransactionRowProps): ReactElement {
           ))}
           <span data-part="figure-note">
             {hidden > 0 && `${t('activity.moreTransfers', { count: hidden })} · `}
-            {isNetworkShown && network && (
-              <>
-                <span data-part="figure-network">
-                  <bdi>{network.name}</bdi>
-                </span>
-                {' · '}
-              </>
+            {network && (
+              <span data-part="figure-network" title={network.name}>
+                <Picture src={network.image} name={network.name} shape="circle" size="badge" />
+                <VisuallyHidden>{network.name}, </VisuallyHidden>
+              </span>
             )}
             <bdi>{formats.day(time)}</bdi>
           </span>

@@ -5,6 +5,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
+import { labelNetwork } from '../../model/labelNetwork.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
@@ -71,7 +72,7 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
             name={token.name}
             image={ownImageUrl(kit, token.iconUrl)}
             quantity={`${formats.quantity(token.quantity)} ${token.symbol}`}
-            network={isNetworkShown ? kit.networks.get(token.networkId)?.name : undefined}
+            network={isNetworkShown ? labelNetwork(kit, token.networkId) : undefined}
             value={token.price > 0 ? formats.money(token.value) : undefined}
             selected={token.key === selected?.key}
             onClick={() => onChoose(token)}

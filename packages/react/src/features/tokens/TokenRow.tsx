@@ -5,6 +5,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
+import { labelNetwork } from '../../model/labelNetwork.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { TokenItem, type TokenChange } from '../../ui/TokenItem.tsx'
@@ -28,7 +29,7 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
       name={name}
       image={ownImageUrl(kit, iconUrl)}
       quantity={`${formats.quantity(quantity)} ${symbol}`}
-      network={isNetworkShown ? kit.networks.get(networkId)?.name : undefined}
+      network={isNetworkShown ? labelNetwork(kit, networkId) : undefined}
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
       change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
       onClick={kit.config.features.send ? send : undefined}
