@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { NetworkLabel } from '../model/labelNetwork.ts'
 import { ListItem } from './ListItem.tsx'
 import { Picture } from './Picture.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -17,7 +16,7 @@ export interface TokenItemProps {
   /** With the symbol. */
   readonly quantity: string
   /** Set in a list of several networks, where the same token may appear once for each. */
-  readonly network?: NetworkLabel | undefined
+  readonly network?: { readonly name: string; readonly image?: string | undefined } | undefined
   readonly value?: ReactNode
   readonly change?: TokenChange | undefined
   readonly selected?: boolean | undefined
