@@ -9,7 +9,7 @@ import type { KitConfig } from './kit.ts'
 export function assertConfig(config: KitConfig): void {
   const { projectId, apiUrl, adapters, networks, metadata, features, signIn } = config
   if (typeof projectId !== 'string' || projectId.trim() === '')
-    throw invalid('`projectId` is missing.', 'Give the id under which your server knows the site.')
+    throw invalid('Project ID Not Configured', 'Give the `projectId` that your server knows.')
   if (apiUrl !== undefined && !isHttpUrl(apiUrl))
     throw invalid(
       `\`apiUrl\` is no address: ${apiUrl}`,

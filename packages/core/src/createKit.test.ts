@@ -236,8 +236,8 @@ test('errors carry a code, who can act, a sentence and how to fix it', () => {
   expect(isKitError(new Error('x'))).toBe(false)
   expect(error).toMatchObject({
     name: 'KitError',
-    shortMessage: '`projectId` is missing.',
-    message: expect.stringContaining('Give the id') as string,
+    shortMessage: 'Project ID Not Configured',
+    message: expect.stringContaining('Give the `projectId`') as string,
   })
 })
 

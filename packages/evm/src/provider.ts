@@ -95,7 +95,7 @@ function shownAccounts(source: ProviderSource): readonly string[] {
 }
 
 function notConnected(cause: unknown): never {
-  throw new KitError('NotConnected', 'No wallet is connected.', {
+  throw new KitError('NotConnected', 'No ActiveCaipAddress found', {
     cause,
     fix: 'Open the kit’s modal, or call connect(kit, { connectorId, namespace }).',
   })

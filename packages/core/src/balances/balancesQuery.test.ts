@@ -93,7 +93,10 @@ test('asks once which networks the server knows', async () => {
 test('a network that the server does not know is an error, and nothing that looks like a balance', async () => {
   const { server, page } = await open()
   server.answer('/v1/supported-chains', { body: { http: ['eip155:two'], ws: [] } })
-  await expect(ask(page)).rejects.toMatchObject({ code: 'UnsupportedChain' })
+  await expect(ask(page)).rejects.toMatchObject({
+    code: 'UnsupportedChain',
+    shortMessage: 'Unsupported chain',
+  })
   expect(server.asked).toHaveLength(1)
 })
 

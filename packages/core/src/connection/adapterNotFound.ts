@@ -3,8 +3,8 @@ import { KitError } from '../errors.ts'
 
 /** Returns the error for a namespace that the kit has no adapter for. */
 export function adapterNotFound(namespace: Namespace): KitError {
-  return new KitError('AdapterNotFound', `This kit has no adapter for ${namespace}.`, {
-    fix: 'Give the adapter of that namespace to createKit.',
+  return new KitError('AdapterNotFound', 'Chain adapter not found', {
+    fix: `Give the adapter of ${namespace} to createKit.`,
     context: { namespace },
   })
 }

@@ -150,6 +150,7 @@ test('a namespace without adapter is a mistake of the site', async () => {
   await expect(connect(kit, { connectorId: 'x', namespace: 'bip122' })).rejects.toMatchObject({
     code: 'AdapterNotFound',
     actor: 'developer',
+    message: 'Chain adapter not found\nGive the adapter of bip122 to createKit.',
   })
 })
 

@@ -119,5 +119,7 @@ test('events that change nothing return the same state', () => {
 
 test('an event of a namespace without an adapter throws', () => {
   for (const type of ['activated', 'requestFailed'] as const)
-    expect(() => after([{ type, namespace: 'polkadot' }])).toThrow(/no adapter for polkadot/)
+    expect(() => after([{ type, namespace: 'polkadot' }])).toThrow(
+      /^Chain adapter not found\n.*polkadot/,
+    )
 })

@@ -14,7 +14,10 @@ export function requireConnection(kit: Pick<Kit, 'store'>, namespace?: Namespace
   if (active && !active.remembered) return active
   throw new KitError(
     'NotConnected',
-    active ? `${active.connectorName} is still being reconnected.` : 'No wallet is connected.',
-    { fix: 'Wait until the connection status is "connected".', context: { namespace } },
+    active ? `${active.connectorName} is still being reconnected.` : 'No ActiveCaipAddress found',
+    {
+      fix: 'Connect a wallet, and wait until the connection status is "connected".',
+      context: { namespace },
+    },
   )
 }

@@ -1,21 +1,17 @@
 import type { NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
+import { alertOnce, alertTitles } from '../internal/alerts.ts'
 import type { Kit } from '../kit.ts'
 import type { Network } from '../network.ts'
 
 /**
- * Returns a network that the site offers.
+ * Returns a network that the site offers. Any other is a mistake of the site, which its developer reads on the console.
  * @throws NetworkNotFound
  */
-export function requireNetwork(kit: Pick<Kit, 'networks'>, networkId: NetworkId): Network {
+export function requireNetwork(kit: Kit, networkId: NetworkId): Network {
   const network = kit.networks.get(networkId)
   if (network) return network
-  throw new KitError(
-    'NetworkNotFound',
-    `The network ${networkId} is not one that this site offers.`,
-    {
-      fix: 'Add it to `networks` in createKit.',
-      context: { networkId },
-    },
-  )
+  const fix = `Add ${networkId} to \`networks\` in createKit.`
+  alertOnce(kit, alertTitles.network, fix)
+  throw new KitError('NetworkNotFound', 'Network not found', { fix, context: { networkId } })
 }

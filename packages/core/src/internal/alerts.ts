@@ -2,11 +2,12 @@ import { isKitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { perKit } from './perKit.ts'
 
-/** The titles of alerts, by what the server or the relay refuses. */
+/** The titles of alerts, by what is wrong: mostly what the server or the relay refuses. */
 export const alertTitles = {
   projectId: 'Invalid Project ID',
   configuration: 'Invalid App Configuration',
   session: 'Session Expired',
+  network: 'Network Not Found',
 } as const
 
 /**

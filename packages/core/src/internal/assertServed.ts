@@ -25,8 +25,8 @@ export async function assertServed(
     ).http,
   )
   if (supported.ids.has(networkId)) return
-  throw new KitError('UnsupportedChain', `The server does not know the network ${networkId}.`, {
-    fix: "Add the network to the server's configuration.",
+  throw new KitError('UnsupportedChain', 'Unsupported chain', {
+    fix: `Add ${networkId} to the server's configuration.`,
     context: { networkId },
   })
 }

@@ -160,6 +160,7 @@ test('a frame that a content blocker keeps away is said, and tried again', async
   await vi.advanceTimersByTimeAsync(30_100)
   expect(await connecting).toMatchObject({
     code: 'Offline',
+    shortMessage: 'A problem occurred while trying initialize authentication',
     message: expect.stringContaining('content blocker'),
   })
   page.isBlocked = false

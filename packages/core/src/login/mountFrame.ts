@@ -111,7 +111,7 @@ function untilReady(port: MessagePort, loaded: EventTarget, signal: AbortSignal)
   return new Promise((resolve, reject) => {
     const fail = (): void =>
       reject(
-        new KitError('Offline', 'The login could not be loaded.', {
+        new KitError('Offline', 'A problem occurred while trying initialize authentication', {
           fix: 'Check the connection, or let this site through the content blocker, then try again.',
         }),
       )

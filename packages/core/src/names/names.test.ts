@@ -50,6 +50,28 @@ test('the names of an account are asked for by its address', async () => {
   expect(server.asked).toEqual([expect.stringContaining('apiVersion=2')])
 })
 
+test.each([
+  [{ status: 502, text: '<h1>Bad gateway</h1>' }, 'HttpFailed', 'Error fetching names for address'],
+  [
+    { status: 400, body: { status: 'FAILED', reasons: [{ field: 'x', description: 'Not now.' }] } },
+    'RequestRefused',
+    'Not now.',
+  ],
+])(
+  'names that cannot be had come with the reason of the server, or a word of their own',
+  async (answer, code, shortMessage) => {
+    const server = await testServer()
+    server.answer('/v1/profile/reverse/0xfox', answer)
+    const { kit } = testKit({ apiUrl: server.url })
+    const { queryFn } = namesQuery(kit, { account: 'eip155:1:0xfox' })
+    await expect(queryFn({ signal })).rejects.toMatchObject({
+      code,
+      shortMessage,
+      context: { status: answer.status },
+    })
+  },
+)
+
 const lookupPath = '/v1/names/Alice.latch.example/address'
 
 test('where a name leads is asked for with its network, and written as the namespace writes it', async () => {

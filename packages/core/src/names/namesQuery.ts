@@ -1,4 +1,5 @@
 import { parseAccountId, type AccountName, type AccountId } from '@latchkit/wire'
+import { isKitError, KitError } from '../errors.ts'
 import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -7,7 +8,9 @@ import { identityStaleMs } from '../limits.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /**
- * Returns a query for the names that an account has registered with the server, the first one first.
+ * Returns a query for the names that an account has registered with the server, the first one first. It fails with what the
+ * server says, or else with `Error fetching names for address`.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted
  * @example
  * const [primary] = await namesQuery(kit, { account }).queryFn({ signal })
  */
@@ -28,7 +31,17 @@ export function namesQuery(
         `/v1/profile/reverse/${encodeURIComponent(address)}`,
         () => accountNamesSchema,
         { query: { apiVersion: '2' }, signal },
-      )
+      ).catch((cause: unknown) => {
+        throw withNamesMessage(cause)
+      })
     },
   }
+}
+
+/** Only what the server refuses has its own reason: the rest is said by proxies and nodes, in words for nobody. */
+function withNamesMessage(cause: unknown): unknown {
+  if (!isKitError(cause) || cause.code === 'Aborted') return cause
+  const { code, context, details } = cause
+  const reason = code === 'RequestRefused' && details ? details : 'Error fetching names for address'
+  return new KitError(code, reason, { cause, context })
 }

@@ -56,5 +56,8 @@ test('an account that can have no name is not asked to sign', async () => {
 
 test('without a wallet there is nobody to register for', async () => {
   const { kit } = testKit({ apiUrl: 'http://127.0.0.1:9' })
-  await expect(registerName(kit, { name })).rejects.toMatchObject({ code: 'NotConnected' })
+  await expect(registerName(kit, { name })).rejects.toMatchObject({
+    code: 'NotConnected',
+    shortMessage: 'No ActiveCaipAddress found',
+  })
 })

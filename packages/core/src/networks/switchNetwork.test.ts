@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testKit } from '../../test/testKit.ts'
 import { signMessage } from '../account/signMessage.ts'
 import { connect } from '../connection/connect.ts'
@@ -54,10 +54,17 @@ test('the same network gives the same object', async () => {
 })
 
 test('a network that the site does not offer is a mistake of the site', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => said.mockRestore())
   const page = await connected()
-  await expect(switchNetwork(page.kit, { networkId: 'eip155:unoffered' })).rejects.toMatchObject({
-    code: 'NetworkNotFound',
-  })
+  for (let round = 0; round < 2; round++)
+    await expect(switchNetwork(page.kit, { networkId: 'eip155:unoffered' })).rejects.toMatchObject({
+      code: 'NetworkNotFound',
+      shortMessage: 'Network not found',
+    })
+  expect(said.mock.calls).toEqual([
+    ['Latchkit: Network Not Found. Add eip155:unoffered to `networks` in createKit.'],
+  ])
 })
 
 test('nothing is asked of a wallet that has not confirmed itself', async () => {

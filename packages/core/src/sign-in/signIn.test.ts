@@ -269,6 +269,7 @@ test('two kits without a sign-in know nothing of it', async () => {
   expect(stateOf(kit)).toBeUndefined()
   const error = await requestSignIn(kit).catch((thrown: unknown) => thrown)
   expect(isKitError(error, 'InvalidConfig')).toBe(true)
+  expect(error).toMatchObject({ shortMessage: 'SIWX is not enabled' })
 })
 
 test('what is done in one tab is seen in the other', async () => {

@@ -53,7 +53,7 @@ export function isSignedIn(session: SignInSession | undefined, accountId: Accoun
  */
 export function requireSignIn(kit: Kit): SignIn {
   if (kit.config.signIn) return kit.config.signIn
-  throw new KitError('InvalidConfig', 'This site has no sign-in.', {
+  throw new KitError('InvalidConfig', 'SIWX is not enabled', {
     fix: 'Pass `signIn: signIn({ url })` to createKit.',
   })
 }

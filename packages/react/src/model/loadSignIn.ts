@@ -7,7 +7,7 @@ import type { SignInActions } from '@latchkit/core/sign-in'
  */
 export async function loadSignIn({ config }: Kit): Promise<SignInActions> {
   if (!config.signIn)
-    throw new KitError('InvalidConfig', 'This kit has no sign-in.', {
+    throw new KitError('InvalidConfig', 'SIWX is not enabled', {
       fix: 'Give `signIn: signIn({ url })` of @latchkit/core/sign-in to createKit.',
     })
   return config.signIn.load().catch((cause: unknown) => {

@@ -16,7 +16,7 @@ function withSocials(asked: (string | undefined)[] = []): Pick<KitConfig, 'login
   const login = {
     connect: async (_signal?: AbortSignal, provider?: string) => {
       asked.push(provider)
-      throw new KitError('Offline', 'The login could not be loaded.')
+      throw new KitError('Offline', 'No frame.')
     },
     restore: async () => {},
     signOut: never,

@@ -43,11 +43,13 @@ it('is not there without a login, nor where the site has switched it off', async
 })
 
 it('says why it failed and can be tried again', async () => {
-  let error = new KitError('Offline', 'The login could not be loaded.')
+  let error = new KitError('Offline', 'No frame.')
   const { open } = await renderWithKit(createTestKit(withLogin(() => Promise.reject(error))))
   open()
   await button.click()
-  await expect.element(dialog.getByText(/let this site through your content blocker/)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^A problem occurred while trying initialize authentication\. /))
+    .toHaveTextContent('let this site through your content blocker')
   error = new KitError('TimedOut', 'No answer.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByText(/did not answer in time/)).toBeVisible()

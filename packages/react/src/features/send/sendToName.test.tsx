@@ -142,7 +142,7 @@ describe('sending to a name', () => {
     }
     await openForm(answers)
     await receiver.fill('bob.eth')
-    await expect.element(dialog.getByText('The name could not be looked up')).toBeVisible()
+    await expect.element(dialog.getByText('Error resolving name')).toBeVisible()
     await expect.poll(submit).toBe('Invalid address')
     expect(await violationsOf(dialog.element())).toEqual([])
     answers['bob.eth'] = { name: 'bob.eth', address: bob }

@@ -41,7 +41,7 @@ export const send = {
   'send.amountTooLargeText': 'You have {amount}.',
   'send.receiverInvalidText': 'This is not an address on {network}. Check every character.',
   'send.lookingUp': 'Looking up the name',
-  'send.lookupFailed': 'The name could not be looked up',
+  'send.lookupFailed': 'Error resolving name',
   'send.nameUnknown': 'No account was found for {name}.',
   'send.nameExpired':
     '{name} has expired: it may belong to somebody else soon. Ask the recipient for their address.',
