@@ -19,6 +19,7 @@ export const queryRetryMaximumMs = 30_000
 export const queryKeepMs = 300_000
 export const httpTimeoutMs = 10_000
 export const rememberedAnswers = 8
+export const sharedRequests = 8_192
 
 export const rpcRetries = 3
 export const rpcRetryBaseMs = 150
@@ -34,6 +35,7 @@ export const pairingUsedMs = 240_000
 export const pairingMarginMs = 10_000
 export const pairingOpenMs = 300_000
 
+export const logBytes = 1_024_000
 export const analyticsWaitMs = 10_000
 export const analyticsEvents = 20
 

@@ -1,4 +1,5 @@
 import { KitError } from '../errors.ts'
+import { sharedRequests } from '../limits.ts'
 
 /** Requests under way, by URL. */
 export type SharedRequests = Map<string, SharedRequest>
@@ -9,7 +10,10 @@ interface SharedRequest {
   waiting: number
 }
 
-/** Joins a request that is under way, or sends it. It is aborted once every caller has aborted. */
+/**
+ * Joins a request that is under way, or sends it. It is aborted once every caller has aborted. Of more than 8,192 at once,
+ * those that come last are not joined.
+ */
 export async function shareRequest<Data>(
   requests: SharedRequests,
   key: string,
@@ -46,6 +50,6 @@ function begin(
   const request: SharedRequest = { answer: send(controller.signal), controller, waiting: 0 }
   // Callers that still wait get the rejection; without any, it has no other handler.
   request.answer.catch(() => undefined)
-  requests.set(key, request)
+  if (requests.size < sharedRequests) requests.set(key, request)
   return request
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as limits from './limits.ts'
+
+test('the numbers that the product promises are these, and change on purpose alone', () => {
+  expect(limits).toMatchObject({
+    addressStartCharacters: 4,
+    addressEndCharacters: 6,
+    quantityFractionDigits: 3,
+    recentWallets: 2,
+    recommendedWallets: 4,
+    walletsPerPage: 40,
+    walletSearchEntries: 100,
+    walletSearchMinimumCharacters: 2,
+    walletSearchWaitMs: 300,
+    balancesStaleMs: 30_000,
+    nativeBalanceStaleMs: 30_000,
+    portfolioStaleMs: 30_000,
+    balancesRetryBlockedMs: 30_000,
+    identityStaleMs: 300_000,
+    pendingTransactions: 99,
+    swapSlippagePercent: 1,
+    swapSlippageWarningPercent: 5,
+    swapSlippageMaximumPercent: 50,
+    queryRetries: 3,
+    queryRetryBaseMs: 1_000,
+    queryRetryMaximumMs: 30_000,
+    queryKeepMs: 300_000,
+    rpcRetries: 3,
+    rpcRetryBaseMs: 150,
+    rpcTimeoutMs: 10_000,
+    pollingMs: 4_000,
+    sharedRequests: 8_192,
+    logBytes: 1_024_000,
+    pairingUsedMs: 240_000,
+    pairingMarginMs: 10_000,
+    toastReplaceMs: 150,
+    modalShakeMs: 500,
+    nameMinimumCharacters: 4,
+  })
+})
