@@ -59,7 +59,7 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
     shownKey.current = top.key
     heading.current?.focus({ preventScroll: true })
     // The first view is at its top, and to say so would make its paint wait for a layout of its own.
-    if (!isFirst) outer.current?.scrollTo({ top: leftAt.current.get(top.key) ?? 0 })
+    if (!isFirst) outer.current?.scrollTo?.({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.leave, [toaster])
   useLapseToasts(top?.route.view, toaster)

@@ -14,7 +14,7 @@ export function useAnimatedHeight(): {
   useEffect(() => {
     const box = outer.current
     const content = inner.current
-    if (!box || !content) return
+    if (!box || !content || !window.ResizeObserver) return
     // Measured once the browser has laid the box out: to ask for it here would make the first paint wait.
     let shownPx: number | undefined
     let animation: Animation | undefined

@@ -26,16 +26,17 @@ export function useDialog(
     if (!element) return
     if (isOpen) {
       addStyles(kit, element)
-      if (!element.open) element.showModal()
+      if (!element.open) show(element)
       return
     }
     if (!element.open) return
     let isReopened = false
     const fadeOut = async () => {
-      const fades = element.getAnimations({ subtree: true }).filter(isFinite)
+      const fades = element.getAnimations?.({ subtree: true }).filter(isFinite) ?? []
       await Promise.allSettled(fades.map((animation) => animation.finished))
       if (isReopened) return
-      element.close()
+      if (element.close) element.close()
+      else element.open = false
       for (const animation of fades) animation.cancel()
       setIsFading(false)
     }
@@ -64,7 +65,7 @@ export function useDialog(
     const onClose = (event: Event) => {
       if (event.target !== element) return
       router.close()
-      if (router.store.get().isOpen) element.showModal()
+      if (router.store.get().isOpen) show(element)
     }
     element.addEventListener('keydown', onKeyDown)
     element.addEventListener('cancel', onCancel)
@@ -77,6 +78,12 @@ export function useDialog(
   }, [router])
 
   return { dialog, isShown: isOpen || isFading }
+}
+
+/** Unit tests of sites run in jsdom, whose dialogs only have the attribute. */
+function show(element: HTMLDialogElement): void {
+  if (element.showModal) element.showModal()
+  else element.open = true
 }
 
 /** A spinner in the sheet turns for ever and is not waited for. */

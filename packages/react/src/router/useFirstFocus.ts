@@ -29,5 +29,5 @@ export function useFirstFocus<
 const heading = '[data-latch] [data-part=title]'
 
 function hasMouse(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches
+  return window.matchMedia?.('(hover: hover) and (pointer: fine)').matches
 }

@@ -19,7 +19,7 @@ export function ChoiceChips<Id extends string>(props: ChoiceChipsProps<Id>): Rea
           data-part="choice"
           aria-pressed={choice.id === selected}
           onClick={({ currentTarget }) => {
-            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+            currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'center' })
             onSelect(choice.id)
           }}
         >

@@ -9,7 +9,7 @@ export interface EndOfListProps {
 export function EndOfList({ onReach }: EndOfListProps): ReactElement {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!end.current) return
+    if (!end.current || !window.IntersectionObserver) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onReach()

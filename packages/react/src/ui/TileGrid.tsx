@@ -53,7 +53,7 @@ export function TileGrid(props: TileGridProps): ReactElement {
     // It comes into the page when it comes into sight.
     wanted.current = next
     const ends = grid.current?.querySelectorAll('li')
-    ends?.[next < from ? 0 : ends.length - 1]?.scrollIntoView({
+    ends?.[next < from ? 0 : ends.length - 1]?.scrollIntoView?.({
       block: next < from ? 'start' : 'end',
     })
   }

@@ -80,6 +80,7 @@ export function installProvider(options: ProviderOptions, transport: PageTranspo
 
   transport.onEvent((name, payload) => {
     if (name === 'announce') return beginToAnnounce()
+    if (name === 'withdraw') return window.removeEventListener('eip6963:requestProvider', announce)
     if (name === 'disconnect') isConnected = false
     if (name === 'connect') isConnected = true
     for (const listener of listeners.get(name) ?? []) listener(payload)

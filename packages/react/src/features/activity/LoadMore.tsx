@@ -28,7 +28,7 @@ export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
 
   useEffect(() => {
     const element = end.current
-    if (!element || !isReady) return
+    if (!element || !isReady || !window.IntersectionObserver) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) fetchNextPage()
     })

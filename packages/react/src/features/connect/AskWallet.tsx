@@ -34,7 +34,7 @@ export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletPro
 
   useEffect(() => {
     if (status !== 'connected') return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true
     const timer = setTimeout(() => leave.current(), isStill ? 0 : momentMs)
     return () => clearTimeout(timer)
   }, [status])

@@ -13,7 +13,7 @@ import { useReceiveTokens } from './useReceiveTokens.ts'
 export type PaymentRequest = ReceiveUriOptions
 
 function bringIntoView(fields: HTMLElement | null): void {
-  fields?.scrollIntoView({ block: 'nearest' })
+  fields?.scrollIntoView?.({ block: 'nearest' })
 }
 
 export interface RequestFieldsProps {
