@@ -14,6 +14,9 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   solana: ['core', 'wire'],
   bitcoin: ['core', 'wire'],
   react: ['core', 'wire'],
+  element: ['core', 'react'],
+  // The script for pages without a bundler brings everything along.
+  'element/browser': ['bitcoin', 'core', 'evm', 'react', 'solana', 'walletconnect'],
   frame: ['wire'],
   auth: ['wire'],
   contracts: [],
@@ -37,6 +40,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   wire: ['valibot'],
   core: ['@tanstack/query-core', 'valibot'],
   walletconnect: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base'],
+  element: ['react', 'react-dom'],
   'react/ui': ['react', 'react-dom', 'uqr'],
 }
 

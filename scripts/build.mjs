@@ -10,6 +10,7 @@ const steps = [
   [bin('tsc'), ['-b']],
   [process.execPath, [...sourceFlags, 'scripts/bundle.ts']],
   [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
+  [process.execPath, [...sourceFlags, 'scripts/bundleElement.ts']],
   [process.execPath, ['packages/frame/scripts/build.mjs']],
   [process.execPath, ['scripts/bundleServer.mjs']],
   [process.execPath, ['packages/server/scripts/commit.mjs']],

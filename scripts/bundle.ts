@@ -5,10 +5,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { inlineStyles } from './bundleStyles.ts'
+import { collectStatic } from './collectStatic.ts'
 import { firstStep, loadingSteps, publicStep, sourceConditions } from './loadingSteps.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const bundled = ['core', 'evm', 'solana', 'bitcoin', 'walletconnect', 'react'] as const
+const stepped = ['core', 'evm', 'solana', 'bitcoin', 'walletconnect', 'react'] as const
+/** `element` is the provider, the button and React: there is nothing in it that a step could load later. */
+const bundled = [...stepped, 'element'] as const
 
 /** A site that shows the button, with everything on. */
 const site = `
@@ -32,7 +35,7 @@ console.log(
 `
 
 /** A site that uses all that the packages export. */
-const wholeSite = bundled
+const wholeSite = stepped
   .flatMap((name) => Object.keys(readEntries(name)).map((entry) => [name, entry] as const))
   .map(([name, entry], index) => {
     const path = entry === 'index' ? name : `${name}/${entry.replace(/\/index$/, '')}`
@@ -53,7 +56,7 @@ async function bundlePackage(name: string): Promise<void> {
   const build = await rolldown({
     input,
     preserveEntrySignatures: 'allow-extension',
-    external: (id) => !/^[./]|^\0/.test(id) && !id.startsWith(folder),
+    external: (id) => !/^[./]|^\0|\.css(?:\?inline)?$/.test(id) && !id.startsWith(folder),
     resolve: { conditionNames: [...sourceConditions] },
     platform: 'neutral',
     logLevel: 'warn',
@@ -109,21 +112,6 @@ function readEntries(name: string): Readonly<Record<string, string>> {
       .filter((source) => /\.tsx?$/.test(source))
       .map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), join(folder, source)]),
   )
-}
-
-/** Collects the modules that the entries reach without `import()`. */
-function collectStatic(entries: readonly string[], reached: Set<string>): Plugin {
-  return {
-    name: 'collect-static',
-    buildEnd() {
-      const visit = (id: string): void => {
-        if (reached.has(id)) return
-        reached.add(id)
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
-      }
-      for (const entry of entries) visit(entry)
-    },
-  }
 }
 
 /**

@@ -19,6 +19,12 @@ export function inlineStyles(): Plugin {
   const query = '?inline'
   return {
     name: 'inline-styles',
+    async resolveId(id, importer) {
+      // That of another package, by its name.
+      if (!id.endsWith(`.css${query}`) || !id.startsWith('@')) return undefined
+      const resolved = await this.resolve(id.slice(0, -query.length), importer)
+      return resolved && `${resolved.id}${query}`
+    },
     async load(id) {
       if (!id.endsWith(`.css${query}`)) return undefined
       const path = id.slice(0, -query.length)

@@ -241,6 +241,10 @@ export const budgets = [
   },
 ]
 
+/** What `@latchkit/element` adds to `@latchkit/react`: the elements, with the styles of the button. */
+export const elementBudgetKb = 6.2
+/** What a page without a bundler loads first, with React (60 KB) and all adapters: packages/element/dist/browser. */
+export const scriptBudgetKb = 135
 /** What a site's own backend bundles of `@latchkit/auth` and its dependencies. */
 export const authBudgetKb = 40
 /** The goal is 200: see decision 37. */

@@ -7,7 +7,14 @@ import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build } from 'vite'
-import { authBudgetKb, budgets, stylesheetBudgetKb, totalBudgetKb } from './size-budgets.mjs'
+import {
+  authBudgetKb,
+  budgets,
+  elementBudgetKb,
+  scriptBudgetKb,
+  stylesheetBudgetKb,
+  totalBudgetKb,
+} from './size-budgets.mjs'
 import { fail, root } from './setup.mjs'
 
 const siteOf = (imports, adapters, networks, others = '') => `
@@ -173,6 +180,27 @@ rows.push({
   kb: await serverKb(authOnServer),
   budgetKb: authBudgetKb,
 })
+rows.push({
+  name: 'custom elements',
+  kb: gzipBytes(readFileSync(join(root, 'packages/element/dist/index.js'))) / 1000,
+  budgetKb: elementBudgetKb,
+})
+rows.push({ name: 'script without a bundler', kb: scriptKb(), budgetKb: scriptBudgetKb })
+
+/** What a page without a bundler loads first: one script with all that it imports at once, React too. */
+function scriptKb() {
+  const folder = join(root, 'packages/element/dist/browser')
+  const seen = new Map()
+  const visit = (name) => {
+    if (seen.has(name)) return
+    const code = readFileSync(join(folder, name), 'utf8')
+    seen.set(name, gzipBytes(code))
+    for (const [, imported] of code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      visit(imported)
+  }
+  visit('latchkit.js')
+  return [...seen.values()].reduce((sum, one) => sum + one, 0) / 1000
+}
 
 const recordFile = join(root, 'bench/results/size.json')
 const recorded = new Map(

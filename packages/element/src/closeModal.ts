@@ -1,0 +1,12 @@
+import type { Kit } from '@latchkit/core'
+import { elementRoot } from './elementRoot.tsx'
+
+/**
+ * Closes the modal.
+ * @example
+ * await closeModal(kit)
+ */
+export async function closeModal(kit: Kit): Promise<void> {
+  const { close } = await elementRoot(kit).modal()
+  close()
+}

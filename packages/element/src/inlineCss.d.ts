@@ -1,0 +1,5 @@
+declare module '*.css?inline' {
+  /** The bundled stylesheet. */
+  const css: string
+  export default css
+}

@@ -1,0 +1,14 @@
+import type { Kit } from '@latchkit/core'
+import type { OpenOptions } from '@latchkit/react'
+import { elementRoot } from './elementRoot.tsx'
+
+/**
+ * Opens the modal at a view, by default at `Connect` or `Account`, whichever fits. It needs no element in the page.
+ * @throws KitError `InvalidConfig` if there is no such view
+ * @example
+ * await openModal(kit, { view: 'Send' })
+ */
+export async function openModal(kit: Kit, options?: OpenOptions): Promise<void> {
+  const { open } = await elementRoot(kit).modal()
+  open(options)
+}
