@@ -37,7 +37,7 @@ export interface RelayFigures {
 export interface Relay {
   /** `POST /rpc`: one JSON-RPC call per request. */
   readonly routes: readonly Route[]
-  /** Handles WebSocket upgrades at `/relay`. */
+  /** Handles WebSocket upgrades: at `/relay`, and at `/`, where clients connect that are given a host alone. */
   readonly upgrade: Upgrade
   /** Handles one JSON-RPC call that did not come over a socket. */
   readonly handleCall: HandleCall

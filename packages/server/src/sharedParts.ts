@@ -1,6 +1,7 @@
 import { createIndexerGuard, type Chain, type IndexerGuard } from '@latchkit/backend/chain'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import {
+  requestOrigin,
   clientAddress,
   createFairQueue,
   type FairQueueLimits,
@@ -67,7 +68,7 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
   const fetch = createSafeFetch()
   const lookups = createFairQueue({ ...lookupLimits, ...parts.limits?.lookups })
   const baseUrl = (context: ServerContext): string =>
-    config.publicUrl ?? new URL(context.req.url).origin
+    config.publicUrl ?? requestOrigin(context, config.trustedProxies)
   const assets = createAssets({
     store,
     tokenLists: config.tokenLists,

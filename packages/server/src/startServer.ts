@@ -187,7 +187,7 @@ async function startParts(
     '/v1': sockets.upgrade,
     '/v1/': sockets.upgrade,
     '/ws': sockets.upgrade,
-    ...(relay && { '/relay': relay.upgrade }),
+    ...(relay && { '/': relay.upgrade, '/relay': relay.upgrade }),
   })
   const metricsPort = config.metrics?.port
   const figures =

@@ -61,7 +61,7 @@ export async function startRelay(
   })
   const server = createServer()
   server.maxConnections = machineSockets
-  serveUpgrades(server, { '/relay': relay.upgrade })
+  serveUpgrades(server, { '/': relay.upgrade, '/relay': relay.upgrade })
   await listen(server, options.port ?? (await findUnusedPort()))
   let isStopped = false
   const stop = async (): Promise<void> => {

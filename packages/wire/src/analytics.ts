@@ -7,7 +7,7 @@ export interface AnalyticsEvent {
   /** The host of the page. */
   readonly domain?: string | undefined
   readonly url?: string | undefined
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. A client may also write ISO 8601. */
   readonly timestamp: number
   readonly props: {
     readonly type: string
@@ -26,11 +26,18 @@ export interface AnalyticsAnswer {
 }
 
 /** Reads an {@link AnalyticsEvent}. */
-export const analyticsEventSchema: v.GenericSchema<AnalyticsEvent> = v.object({
+export const analyticsEventSchema: v.GenericSchema<unknown, AnalyticsEvent> = v.object({
   eventId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
   domain: v.optional(v.string()),
   url: v.optional(v.string()),
-  timestamp: v.number(),
+  timestamp: v.union([
+    v.number(),
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => Date.parse(text)),
+    ),
+  ]),
   props: v.object({
     type: v.string(),
     event: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,59}$/)),

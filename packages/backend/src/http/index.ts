@@ -1,4 +1,5 @@
 export { assertCanListen } from './assertCanListen.ts'
+export { requestOrigin } from './requestOrigin.ts'
 export { clientAddress, readClientAddress } from './clientAddress.ts'
 export { closeSockets } from './closeSockets.ts'
 export { cors } from './cors.ts'

@@ -138,6 +138,31 @@ test('where the operator says the address, what the client says of it does not c
   expect(await come(`${address}?auth=${auth}`)).toMatchObject({ code: 1000 })
 })
 
+test('a relay of several names believes tokens for each of them, and for no other', async () => {
+  const { url } = await startRelay({
+    publicUrl: 'https://relay.example.com',
+    settings: { hosts: ['relay.example.org', 'relay.example.net:8443'] },
+  })
+  const address = `${url.replace('http', 'ws')}/relay`
+  const names = ['relay.example.com', 'relay.example.org', 'relay.example.net:8443']
+  for (const name of names) {
+    const auth = signToken(identity, `wss://${name}`)
+    expect(await come(`${address}?auth=${auth}`)).toMatchObject({ code: 1000 })
+  }
+  for (const name of ['relay.example.net', 'evil.example', new URL(url).host]) {
+    const auth = signToken(identity, `wss://${name}`)
+    expect(await come(`${address}?auth=${auth}`)).toEqual({ status: 401 })
+  }
+})
+
+test('a client that is given a host alone connects without a path', async () => {
+  const { url } = await startRelay()
+  const address = url.replace('http', 'ws')
+  expect(await come(`${address}/?auth=${signToken(identity, address)}`)).toMatchObject({
+    code: 1000,
+  })
+})
+
 test('project and origin are looked at where they are listed', async () => {
   const project = 'a'.repeat(32)
   const settings = { projectIds: [project], origins: ['https://*.shop.example'] }

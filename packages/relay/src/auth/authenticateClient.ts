@@ -29,7 +29,7 @@ const reasons = {
 export function authenticateClient(
   { token, projectId, origin, host }: ClientCredentials,
   options: {
-    readonly settings: Pick<RelaySettings, 'projectIds' | 'origins'>
+    readonly settings: Pick<RelaySettings, 'projectIds' | 'origins' | 'hosts'>
     readonly publicUrl: string | undefined
     readonly nowMs: number
   },
@@ -37,8 +37,12 @@ export function authenticateClient(
   const { settings, publicUrl, nowMs } = options
   if (token === undefined || token === '')
     return { status: 401, reason: 'JWT validation error: the token is missing' }
-  // The client's own Host header counts only if no public URL is configured.
-  const hosts = publicUrl === undefined ? [host?.toLowerCase() ?? ''] : [new URL(publicUrl).host]
+  const configured = [
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).host]),
+    ...(settings.hosts ?? []),
+  ]
+  // The client's own Host header counts only if no host is configured.
+  const hosts = configured.length === 0 ? [host?.toLowerCase() ?? ''] : configured
   const verification = verifyRelayToken(token, { hosts: hosts.map(withoutDefaultPort), nowMs })
   if ('reason' in verification) return { status: 401, reason: reasons[verification.reason] }
   if (settings.projectIds && !settings.projectIds.includes(projectId ?? ''))

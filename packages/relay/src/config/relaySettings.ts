@@ -6,6 +6,8 @@ export interface RelaySettings {
   readonly projectIds?: readonly string[] | undefined
   /** Origins that may connect, as in `projects[].origins`. If absent, all may. Clients without an origin always may. */
   readonly origins?: readonly string[] | undefined
+  /** Hosts under which clients reach the relay, beside that of the public URL. */
+  readonly hosts?: readonly string[] | undefined
   /** Calls per connection. Each message or topic of a batch counts as one. */
   readonly rateLimit: { readonly burst: number; readonly perSecond: number } | false
   /** Open sockets in total. */
@@ -28,12 +30,18 @@ export interface RelaySettings {
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const origin = v.pipe(v.string(), v.regex(/^(?:\*|https?:\/\/(?:\*\.)?[^/*\s]+)$/))
+/** As a URL has it: with its port, unless that is the scheme's own. */
+const host = v.pipe(
+  v.string(),
+  v.check((name) => URL.canParse(`https://${name}`) && new URL(`https://${name}`).host === name),
+)
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** Schema of the `relay` section. */
 export const relaySchema: v.GenericSchema<unknown, RelaySettings> = v.strictObject({
   projectIds: v.exactOptional(v.array(text)),
   origins: v.exactOptional(v.array(origin)),
+  hosts: v.exactOptional(v.array(host)),
   rateLimit: v.optional(
     v.union([
       v.literal(false),
@@ -62,6 +70,8 @@ export const relayFieldHelp: Readonly<Record<string, string>> = {
   'relay.origins': 'a list of origins such as ["https://shop.example"]',
   'relay.origins[]':
     'an origin without a path, such as "https://shop.example", "https://*.shop.example" or "*"',
+  'relay.hosts': 'a list of hosts such as ["relay.example.com"]',
+  'relay.hosts[]': 'a host such as "relay.example.com", in lower case and without a scheme or path',
   'relay.rateLimit': 'false, or an object such as {"burst": 1000, "perSecond": 100}',
   'relay.rateLimit.burst': 'a whole number above 0, such as 1000',
   'relay.rateLimit.perSecond': 'a number above 0, such as 100',

@@ -15,7 +15,7 @@ export interface RunningRelay {
 }
 
 /**
- * Starts a relay with its own HTTP server: WebSockets at `/relay`, calls at `POST /rpc`, and `GET /health`.
+ * Starts a relay with its own HTTP server: WebSockets at `/relay` and `/`, calls at `POST /rpc`, and `GET /health`.
  * @throws if the database cannot be opened or the port is taken; everything that was started is closed again
  */
 export async function startRelay(config: RelayConfig, log: Log): Promise<RunningRelay> {
@@ -45,7 +45,7 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
         return closed
       }
     })
-    serveUpgrades(server, { '/relay': relay.upgrade })
+    serveUpgrades(server, { '/': relay.upgrade, '/relay': relay.upgrade })
     return {
       url: urlOf(server, config.host),
       relay,

@@ -67,6 +67,15 @@ test('of an event is kept what the summary tells, and neither page nor account',
   expect(JSON.stringify(await rows())).not.toContain(alice)
 })
 
+test('a client may write its times as ISO 8601', async () => {
+  const { post, rows } = await open()
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const wrong = { ...event('two'), timestamp: 'yesterday' }
+  const response = await post('/batch', [{ ...event('one'), timestamp: at }, wrong])
+  expect(await response.json()).toEqual({ accepted: 1, dropped: 1 })
+  expect(await rows()).toMatchObject([{ id: 'one', at }])
+})
+
 test('addresses are kept where the operator says so', async () => {
   const { post, rows } = await open({ addresses: true })
   await post('/e', event('one'))

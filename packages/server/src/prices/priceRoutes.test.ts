@@ -51,18 +51,41 @@ test('every token that was asked for is priced, written as it was asked', async 
   })
 })
 
+test.each([
+  ['a proxy of the operator terminates TLS', 1, 'https', 'https'],
+  ['several do, and the inner ones speak HTTP', 2, 'https, http', 'https'],
+  ['several do, of which one writes the scheme', 2, 'https', 'https'],
+  ['a client writes what it likes before a proxy that appends', 1, 'gopher, https', 'https'],
+  ['no proxy is configured', 0, 'https', 'http'],
+  ['the scheme is none of the web', 1, 'javascript', 'http'],
+])('pictures have the scheme that browsers use: %s', async (_, trustedProxies, header, scheme) => {
+  const { app } = await createTestApp({
+    networks: [testNetwork(await closedPort())],
+    prices: { tokens: [{ address: native, price: 2_000 }] },
+    trustedProxies,
+  })
+  const response = await app.request('http://server.test/v1/fungible/price', {
+    method: 'POST',
+    headers: { 'x-forwarded-proto': header },
+    body: JSON.stringify({ projectId: 'local', currency: 'usd', addresses: [native] }),
+  })
+  expect(await response.json()).toMatchObject({
+    fungibles: [{ iconUrl: `${scheme}://server.test/public/getTokenImage/ETH` }],
+  })
+})
+
 test('another currency is reckoned by the stated rate', async () => {
   const response = await ask({ projectId: 'local', currency: 'eur', addresses: [token] })
   expect(await response.json()).toMatchObject({ fungibles: [{ price: 0.5 }] })
 })
 
-test('a token without a price is left out, and only where none has one, the question is refused', async () => {
+test('a token without a price is left out, also where none has one', async () => {
   const unknown = 'eip155:31337:0x00000000000000000000000000000000000000bb'
   const mixed = await ask({ projectId: 'local', currency: 'usd', addresses: [unknown, token] })
   expect(await mixed.json()).toMatchObject({ fungibles: [{ address: token }] })
   const none = await ask({ projectId: 'local', currency: 'usd', addresses: [unknown] })
-  expect(none.status).toBe(400)
-  expect(await none.json()).toMatchObject({ reasons: [{ field: 'asset' }] })
+  expect(none.status).toBe(200)
+  expect(await none.json()).toEqual({ fungibles: [] })
 })
 
 test.each([

@@ -74,7 +74,7 @@ export function priceRoutes(parts: {
       project: { in: 'body', status: 401 },
       body: priceRequestSchema,
       response: {
-        description: 'One entry for each token that has a price; 400 where none has.',
+        description: 'One entry for each token that has a price.',
         contentType: 'application/json',
         schema: pricesSchema,
       },
@@ -96,10 +96,7 @@ export function priceRoutes(parts: {
             ),
           ),
         )
-        const fungibles = described.filter((each) => each !== undefined)
-        if (fungibles.length === 0)
-          throw new HttpError(400, 'asset', 'No price is known for any of these tokens.')
-        return { fungibles }
+        return { fungibles: described.filter((each) => each !== undefined) }
       },
     }),
   ]
