@@ -2,7 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { elementRoot, type ElementAppearance } from './elementRoot.tsx'
 
 /**
- * Says in which language, colours and direction of writing all elements of a kit are, and its modal.
+ * Sets the language, the colours and the direction of writing of all elements of a kit, and of its modal.
  * @example
  * setAppearance(kit, { theme: 'dark' })
  */
