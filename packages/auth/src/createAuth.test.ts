@@ -410,6 +410,9 @@ test('a login by e-mail begins a session too, which a wallet can join', async ()
 
   const other = await generateKeyPair('EdDSA')
   const secret = new TextEncoder().encode('s'.repeat(32))
+  const publicBytes = Buffer.from((await exportJWK(publicKey)).x ?? '', 'base64url')
+  const [, claims = ''] = (await token()).split('.')
+  const unsigned = Buffer.from('{"alg":"none","kid":"one"}').toString('base64url')
   const { nonce } = (await started.send('GET', '/auth/nonce')).body as SignInNonce
   const bound = await token({ nonce })
   expect(await post('/auth/verify', { token: bound })).toMatchObject({ status: 200 })
@@ -420,6 +423,9 @@ test('a login by e-mail begins a session too, which a wallet can join', async ()
     await token({}, { seconds: 601 }),
     await token({}, { key: other.privateKey }),
     await token({}, { key: secret as never, alg: 'HS256' }),
+    // The public key, which everybody has, taken for a secret.
+    await token({}, { key: publicBytes as never, alg: 'HS256' }),
+    `${unsigned}.${claims}.`,
     'no.token.at-all',
     '',
   ])

@@ -13,15 +13,21 @@ import type { Auth } from './index.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const origin = 'https://shop.example.com'
 
-/** The blocks of the guide below a heading; without one, those before the first. */
-async function blocksOf(heading?: string): Promise<readonly string[]> {
+/** What the guide says below a heading; without one, what is before the first. */
+async function sectionOf(heading?: string): Promise<string> {
   const guide = await readFile(join(root, 'docs', 'sign-in.md'), 'utf8')
   const section = guide
     .split(/^## /m)
     .find((one, index) =>
       heading === undefined ? index === 0 : index > 0 && one.startsWith(`${heading}\n`),
     )
-  const found = [...(section ?? '').matchAll(/^```(?:js|ts)\n([\s\S]*?)^```$/gm)]
+  if (section === undefined) throw new Error(`The guide has no ${heading}.`)
+  return section
+}
+
+/** The blocks of code below a heading. */
+async function blocksOf(heading?: string): Promise<readonly string[]> {
+  const found = [...(await sectionOf(heading)).matchAll(/^```(?:js|ts)\n([\s\S]*?)^```$/gm)]
   return found.map(([, code = '']) => code)
 }
 
@@ -281,4 +287,40 @@ test('what the table for siwe names is there', async () => {
   await expect(auth.verify({ message, signature }, origin)).rejects.toMatchObject({
     code: 'NonceUnknown',
   })
+})
+
+test('what the table for AppKit’s SIWX names is there, and takes what the table says', async () => {
+  const folder = await openFolder({
+    'page.js': `export { signIn } from '@latchkit/core/sign-in'`,
+  })
+  const { signIn } = (await load(folder, 'page.js')) as {
+    readonly signIn: (options: object) => SignInOfPage & Readonly<Record<string, unknown>>
+  }
+  const functions = {
+    createMessage: vi.fn(),
+    verify: vi.fn(),
+    getSession: vi.fn(),
+    signOut: vi.fn(),
+  }
+  const options = { required: true, severalAccounts: true, onNetworkChange: 'signAgain' }
+  const own = signIn({ url: '/auth', ...functions, ...options })
+  expect(own.backend()).toMatchObject(functions)
+  // A session for each chain, as AppKit has them; each account that signs joins.
+  expect(own).toMatchObject({
+    isRequired: true,
+    hasSeveralAccounts: true,
+    onNetworkChange: 'signAgain',
+  })
+  expect(signIn({})).toMatchObject({
+    isRequired: false,
+    hasSeveralAccounts: false,
+    onNetworkChange: 'keep',
+  })
+
+  const rows = (await sectionOf("From AppKit's SIWX")).matchAll(/^\| [^|]+\| ([^|]+)\|$/gm)
+  const code = [...rows].flatMap(([, cell = '']) => cell.match(/`[^`]+`/g) ?? []).join(' ')
+  const named = new Set(code.match(/\b[a-z]\w+(?=\(|: )/gi))
+  expect([...named].toSorted()).toEqual(
+    [...Object.keys(functions), ...Object.keys(options), 'signIn', 'url'].toSorted(),
+  )
 })

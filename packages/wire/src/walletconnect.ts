@@ -172,6 +172,8 @@ export interface SignInRequest {
   readonly uri: string
   /** Created by the site's backend and used once. */
   readonly nonce: string
+  /** RFC 3339 time by the backend's clock, so that the visitor's does not matter. Default: now, by this device's clock. */
+  readonly issuedAt?: string
   /** EVM networks; the sign-in happens on the first. */
   readonly chains: readonly [NetworkId, ...NetworkId[]]
   readonly statement?: string

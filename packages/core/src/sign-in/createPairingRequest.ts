@@ -21,17 +21,23 @@ export async function createPairingRequest(
   const [first, ...others] = [...all].sort((one, other) => rank(one, chosen) - rank(other, chosen))
   const nonce = first && (await backend.getNonce().catch(() => undefined))
   if (!first || !nonce) return undefined
+  let signer: string | undefined
   return {
     domain: site().host,
     uri: site().origin,
     nonce: nonce.nonce,
+    issuedAt: nonce.issuedAt,
     chains: [first, ...others],
     ...(statement !== undefined && { statement }),
     async verify({ account, message, signature }) {
+      // A nonce is good for one signature: of a wallet that signs for each network, the first one counts.
+      const address = account.slice(account.lastIndexOf(':'))
+      if (signer !== undefined) return signer === address
       try {
         const signed = { account, message, signature, addToSession: hasSeveralAccounts }
         setSession(kit, await backend.verify(signed))
         emit(kit, { type: 'sign_in', account })
+        signer = address
         return true
       } catch (error) {
         // A backend that is away refuses nobody: the wallet connects, and signs once it is back.

@@ -264,6 +264,27 @@ test('a backend that is away is told from one that refuses, and leaves nothing b
   await expectState(page.reload().kit, { status: 'signedOut' })
 })
 
+test('a wallet on another device signs with the nonce and the time of the backend', async () => {
+  const { kit } = start({ statement: 'Sign in.' })
+  const request = await kit.config.signIn?.pairingRequest(kit)
+  expect(request).toMatchObject({
+    nonce: 'a'.repeat(32),
+    issuedAt: '2026-11-22T12:00:00Z',
+    statement: 'Sign in.',
+  })
+})
+
+test('a wallet that signs for each network is verified once, and brings no other account along', async () => {
+  const { kit, backend } = start()
+  const request = await kit.config.signIn?.pairingRequest(kit)
+  const proof = { message: 'text', signature: '0x', type: 'eip191' }
+  expect(await request?.verify({ ...proof, account: 'eip155:1:0xaa' })).toBe(true)
+  expect(await request?.verify({ ...proof, account: 'eip155:137:0xaa' })).toBe(true)
+  expect(await request?.verify({ ...proof, account: 'eip155:1:0xbb' })).toBe(false)
+  expect(backend.calls).toEqual(['getNonce', 'verify eip155:1:0xaa'])
+  expect(stateOf(kit)?.session?.accounts).toEqual(['eip155:1:0xaa'])
+})
+
 test('two kits without a sign-in know nothing of it', async () => {
   const { kit } = testKit()
   expect(stateOf(kit)).toBeUndefined()

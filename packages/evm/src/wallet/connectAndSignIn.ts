@@ -12,7 +12,7 @@ import type { Eip1193Provider } from './provider.ts'
  */
 export async function connectAndSignIn(
   provider: Eip1193Provider,
-  { domain, uri, nonce, chains, statement, verify }: SignInRequest,
+  { domain, uri, nonce, issuedAt, chains, statement, verify }: SignInRequest,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const [networkId] = chains
@@ -22,6 +22,7 @@ export async function connectAndSignIn(
     version: '1',
     nonce,
     chainId: chainIdHex(networkId),
+    ...(issuedAt !== undefined && { issuedAt }),
     ...(statement !== undefined && { statement }),
   }
   const params = [{ version: '1', capabilities: { signInWithEthereum } }]

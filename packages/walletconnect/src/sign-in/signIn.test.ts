@@ -159,6 +159,15 @@ test('signs in and opens a session at once', async () => {
   expect(await signed).toBe('0x')
 })
 
+test('is of the time that the site’s backend says, whatever this device’s clock does', async () => {
+  const issuedAt = '2020-01-01T00:00:00.000Z'
+  const { wallet, pairing, request } = await ask({ issuedAt })
+  expect(request.params.authPayload['iat']).toBe(issuedAt)
+  await send(wallet, request, answerOf(wallet, request))
+  const { signIns } = await pairing.result
+  expect(signIns?.[0]?.message).toContain(`\nIssued At: ${issuedAt}\n`)
+})
+
 test('allows no more than the wallet has signed for', async () => {
   const { wallet, pairing, request } = await ask()
   const less = recap(['personal_sign'])
