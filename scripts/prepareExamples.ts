@@ -1,0 +1,115 @@
+import { execFile, type ExecFileOptions } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const packages = [
+  'wire',
+  'core',
+  'evm',
+  'solana',
+  'bitcoin',
+  'walletconnect',
+  'react',
+  'element',
+] as const
+/** Of what reaches visitors: build tools may also have other licences. */
+const permissive = /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0)(?: OR [\w.-]+)*\)?$/
+
+/** The examples, in a folder of their own with everything that they need. */
+export interface PreparedExamples {
+  /** Builds one as its own `npm run build` does. Returns the folder of the built site. */
+  build(name: string): Promise<string>
+  remove(): Promise<void>
+}
+
+/**
+ * Copies examples out of the repository and installs them as a user does: our packages as `npm pack` archives them, the rest
+ * from the registry. The packages are built first where they are not.
+ * @throws where npm cannot install them, or installs a library that is not permissively licensed
+ */
+export async function prepareExamples(names: readonly string[]): Promise<PreparedExamples> {
+  const isBuilt = ['react/dist/index.js', 'element/dist/browser/latchkit.js'].every((file) =>
+    existsSync(join(root, 'packages', file)),
+  )
+  if (!isBuilt) await run(process.execPath, ['scripts/build.mjs'], { cwd: root })
+  const folder = await mkdtemp(join(tmpdir(), 'latchkit-examples-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await mkdir(join(folder, 'archives'))
+    const chosen = packages.flatMap((name) => ['-w', `@latchkit/${name}`])
+    await npm(['pack', '--silent', '--pack-destination', join(folder, 'archives'), ...chosen], root)
+    for (const name of names)
+      await cp(join(root, 'examples', name), join(folder, name), { recursive: true })
+    const archives = await readdir(join(folder, 'archives'))
+    const dependencies = Object.fromEntries(
+      archives.map((file) => [
+        file.replace(/^latchkit-(.+)-[\d.]+\.tgz$/, '@latchkit/$1'),
+        `file:archives/${file}`,
+      ]),
+    )
+    const manifest = { name: 'examples', private: true, workspaces: names, dependencies }
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+    await npm(['install', ...flags, '--loglevel=error'], folder)
+    await assertPermissive(folder)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    async build(name) {
+      // Vitest says `test`, and what is built is what visitors get.
+      await npm(['run', 'build', '--silent', '-w', name], folder, { NODE_ENV: 'production' })
+      return join(folder, name, 'dist')
+    },
+    remove,
+  }
+}
+
+async function assertPermissive(folder: string): Promise<void> {
+  const lockfile = await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8')
+  const installed = JSON.parse(lockfile) as {
+    readonly packages: Readonly<
+      Record<string, { readonly dev?: boolean; readonly link?: boolean; readonly license?: string }>
+    >
+  }
+  const others = Object.entries(installed.packages).filter(
+    ([path, { dev, link, license }]) =>
+      path.includes('node_modules/') &&
+      !path.includes('node_modules/@latchkit/') &&
+      dev !== true &&
+      link !== true &&
+      !permissive.test(license ?? ''),
+  )
+  if (others.length > 0)
+    throw new Error(
+      `Not permissively licensed: ${others.map(([path, { license }]) => `${path} (${license})`).join(', ')}.`,
+    )
+}
+
+function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  return run('npm', args, {
+    cwd,
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+}
+
+/** Runs a program to its end. Throws what it has said where it fails. */
+async function run(
+  program: string,
+  args: readonly string[],
+  options: ExecFileOptions,
+): Promise<void> {
+  try {
+    await promisify(execFile)(program, args, { ...options, maxBuffer: 16_777_216 })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
+  }
+}
