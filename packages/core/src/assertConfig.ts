@@ -25,11 +25,10 @@ export function assertConfig(config: KitConfig): void {
 
   const namespaces = new Set<string>()
   for (const { namespace } of adapters) {
+    if (!namespace) throw invalid('An adapter is not called.', 'Give `evm()`, not `evm`.')
     if (namespaces.has(namespace))
       throw invalid(`Two adapters are for ${namespace}.`, 'Leave one of them out.')
     namespaces.add(namespace)
-    if (!networks.some((network) => network.namespace === namespace))
-      throw invalid(`No network is for the adapter of ${namespace}.`, 'Add one, or leave it out.')
   }
   const ids = new Set<string>()
   for (const network of networks) {
@@ -38,7 +37,7 @@ export function assertConfig(config: KitConfig): void {
     if (!parts)
       throw invalid(
         `\`${networkId}\` is no network id.`,
-        'Give `networkId` as CAIP-2 has it, such as eip155:1.',
+        'Give `networkId` as CAIP-2 has it, such as eip155:1. `defineEvmNetwork` makes one of a chain of viem.',
       )
     if (parts.namespace !== namespace)
       throw invalid(
@@ -53,6 +52,9 @@ export function assertConfig(config: KitConfig): void {
       throw invalid(`The network ${networkId} has no endpoint.`, 'Give `rpcUrls` with an address.')
     ids.add(networkId)
   }
+  for (const namespace of namespaces)
+    if (!networks.some((network) => network.namespace === namespace))
+      throw invalid(`No network is for the adapter of ${namespace}.`, 'Add one, or leave it out.')
   if (features?.cloudSession && !(apiUrl && signIn))
     throw invalid(
       '`features.cloudSession` has nothing to keep, or nowhere.',

@@ -37,6 +37,8 @@ test('says what is wrong with the settings and how to fix it', () => {
     [{ adapters: [fake.factory, other.factory] }, /solana/],
     [{ networks: [...fake.networks, ...other.networks] }, /solana:one/],
     [{ networks: [fake.networks[0], fake.networks[0]] }, /twice/],
+    [{ adapters: [() => fake.factory] }, /An adapter is not called/],
+    [{ networks: [{ id: 1, name: 'Ethereum' }] }, /`undefined` is no network id/],
     [{ networks: [{ ...fake.networks[0], networkId: 'one' }] }, /`one` is no network id/],
     [{ networks: [{ ...fake.networks[0], networkId: 'solana:one' }] }, /solana:one.*eip155/],
     [{ networks: [{ ...fake.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],

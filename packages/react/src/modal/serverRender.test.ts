@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createTestKit } from '../../test/createTestKit.ts'
 import { ConnectButton } from '../features/connect/ConnectButton.tsx'
-import { KitProvider } from '../KitProvider.tsx'
+import { KitProvider, type KitProviderProps } from '../KitProvider.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
 describe('on a server', () => {
@@ -26,6 +26,17 @@ describe('on a server', () => {
     expect(html).not.toContain('<dialog')
     expect(kit.store.get().connectors).toEqual([])
     expect(read).toEqual([])
+  })
+
+  it('says which language its texts are in', () => {
+    const { kit } = createTestKit()
+    const html = (props: Partial<KitProviderProps>) =>
+      renderToString(h(KitProvider, { kit, ...props }, h(ConnectButton)))
+    expect(html({})).toContain('lang="en"')
+    expect(html({ locale: 'de-CH' })).toContain('lang="en"')
+    expect(html({ locale: 'de-CH', messages: { 'button.connect': 'Verbinden' } })).toContain(
+      'lang="de-CH"',
+    )
   })
 
   it('holds the place of a panel', () => {
