@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { membersOf } from './support/members.ts'
+import { shopOf } from './support/shop.ts'
 import { approve, enterCode, enterEmail, openDevice, type Device } from './support/visitLogin.ts'
 
 let chromium: PlainChromium
@@ -106,4 +108,102 @@ test('a login goes through while the site’s backend is away, and signs in once
       return await member.count()
     })
     .toBe(1)
+})
+
+const offersOf = async ({ page }: Device) =>
+  (await page.request.get(`${inject('stack').demoUrl}/members/offers`)).status()
+
+/** Chooses a network in the kit's modal. */
+async function chooseNetwork(page: Page, name: string): Promise<void> {
+  const { button, modal } = shopOf(page)
+  await button.click()
+  await modal.getByRole('button', { name: /^Network: / }).click()
+  await modal.getByRole('button', { name }).click()
+  await modal.getByRole('button', { name: `Network: ${name}. Choose another` }).waitFor()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await modal.waitFor({ state: 'hidden' })
+}
+
+test('another network keeps the session of an e-mail login; its accounts of other chains sign in for themselves', async () => {
+  const device = await openMembers()
+  const { page, frame } = device
+  const { member, signOut, invitation, modal } = membersOf(page)
+  const { solana, bitcoin, chains } = inject('stack')
+  await logIn(device, 'grace')
+  await member.waitFor()
+  await modal.waitFor({ state: 'hidden' })
+  const account = await member.textContent()
+  await chooseNetwork(page, chains[1]?.name ?? '')
+  await page.reload()
+  await expect.poll(() => member.textContent()).toBe(account)
+  for (const { networkId, name } of [solana, bitcoin]) {
+    await signOut.click()
+    await invitation.waitFor()
+    await chooseNetwork(page, name)
+    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await frame.getByText('wants you to sign in with your').waitFor()
+    await approve(frame)
+    await expect.poll(() => member.textContent()).toMatch(new RegExp(`^${networkId}:`))
+    const other = await member.textContent()
+    await page.reload()
+    await expect.poll(() => member.textContent()).toBe(other)
+  }
+})
+
+test('who has logged out is signed out, on every tab; whoever logs in next is somebody else', async () => {
+  const device = await openMembers()
+  const { page, context } = device
+  const { member, invitation, modal } = membersOf(page)
+  await logIn(device, 'karen')
+  await member.waitFor()
+  await modal.waitFor({ state: 'hidden' })
+  const account = await member.textContent()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect.poll(() => membersOf(other).member.textContent()).toBe(account)
+  await other.close()
+
+  await shopOf(page).button.click()
+  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+  await modal.getByRole('button', { name: 'Disconnect all' }).click()
+  await invitation.waitFor()
+  await expect.poll(() => offersOf(device)).toBe(401)
+  await logIn(device, 'barbara')
+  await member.waitFor()
+  expect(await member.textContent()).not.toBe(account)
+})
+
+test('tabs follow each other after an e-mail login, and where a session is required the way out is to disconnect', async () => {
+  const device = await openMembers('/members?required')
+  const { page, context } = device
+  const { member, sign, modal } = membersOf(page)
+  await logIn(device, 'joan')
+  await member.waitFor()
+  await modal.waitFor({ state: 'hidden' })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await membersOf(other).signOut.click()
+  await sign.waitFor()
+  expect(await member.count()).toBe(0)
+  await other.close()
+  await page.keyboard.press('Escape')
+  await sign.waitFor()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(await offersOf(device)).toBe(401)
+})
+
+test('who logs in while the backend is away and then cancels stays logged in, and is nobody there', async () => {
+  const device = await openMembers()
+  const { page, context } = device
+  const { sign, modal, invitation } = membersOf(page)
+  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  await logIn(device, 'annie')
+  await sign.waitFor()
+  await context.unroute('**/auth/**')
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await invitation.waitFor()
+  await page.getByRole('button', { name: /^0x/ }).waitFor()
+  expect(await offersOf(device)).toBe(401)
 })

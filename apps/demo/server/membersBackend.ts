@@ -6,6 +6,7 @@ import { loginTokens } from '@latchkit/auth/login-token'
 import { toNodeHandler, toRequest } from '@latchkit/auth/node'
 import { solana } from '@latchkit/auth/solana'
 import { randomBytes } from 'node:crypto'
+import { pathOf } from './pathOf.ts'
 
 /** Handles the requests that are the backend's; returns false for the others. */
 export type MembersBackend = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -59,7 +60,7 @@ export function createMembersBackend(
   }
 
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const pathname = pathOf(request)
     const isAuth = pathname.startsWith('/auth/')
     if (!isAuth && pathname !== '/members/offers') return false
     const answering = isAuth ? handleAuth(request, response) : serveOffers(request, response)

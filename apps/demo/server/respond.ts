@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import { pathOf } from './pathOf.ts'
 import type { SiteFiles } from './readFolder.ts'
 
 /** What an answer is made of. */
@@ -31,7 +32,7 @@ const encodings = [
 
 /** Responds to one request: with a file, else the page of that path, else the showcase. */
 export function respond({ files, policy, request, response }: Exchange): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const pathname = pathOf(request)
   const isMissing = extname(pathname) !== '' && !files.has(pathname)
   if (isMissing || (request.method !== 'GET' && request.method !== 'HEAD')) {
     response.writeHead(isMissing ? 404 : 405, { 'content-type': 'text/plain' }).end()
