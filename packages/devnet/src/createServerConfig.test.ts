@@ -1,6 +1,6 @@
 import { parseConfig } from '@latchkit/server'
 import { expect, test } from 'vitest'
-import { createServerConfig } from './createServerConfig.ts'
+import { analyticsToken, createServerConfig } from './createServerConfig.ts'
 import { networks } from './networks.ts'
 import { choosePorts } from './ports/choosePorts.ts'
 import { contractAddresses } from './seed/contractAddresses.ts'
@@ -29,6 +29,12 @@ test('every chain has an icon of its own', () => {
   const icons = createServerConfig(ports).networks.map(({ icon }) => icon)
   expect(icons).not.toContain(undefined)
   expect(new Set(icons).size).toBe(icons.length)
+})
+
+test('pictures of names come through the server, and it takes the events of pages', () => {
+  const { avatars, analytics } = parseConfig(JSON.stringify(createServerConfig(ports)))
+  expect(avatars).toBe('proxy')
+  expect(analytics).toMatchObject({ enabled: true, sink: { token: analyticsToken } })
 })
 
 test('some wallets of the directory are certified', () => {

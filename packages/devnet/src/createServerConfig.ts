@@ -22,6 +22,9 @@ import { tokens, type TokenName } from './seed/tokens.ts'
 /** The project under which the demo asks the server. */
 export const projectId = 'local'
 
+/** Opens the summary of events, at `/analytics` of the server. */
+export const analyticsToken = 'latchkit-local-analytics'
+
 const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** By their ids in the public directory. */
@@ -48,7 +51,9 @@ export type LocalServerConfig = Pick<
   | 'tokenLists'
   | 'rateLimit'
   | 'names'
+  | 'avatars'
   | 'nfts'
+  | 'analytics'
   | 'wallets'
   | 'relay'
   | 'login'
@@ -162,7 +167,12 @@ export function createServerConfig(
       messageSeconds: 300,
       gateway: { signerKey: names.signer.privateKey, answerSeconds: 300 },
     },
+    avatars: 'proxy',
     nfts: { media: 'proxy', ipfsGateway: 'https://ipfs.io' },
+    analytics: {
+      enabled: true,
+      sink: { token: analyticsToken, days: 30, mostEvents: 100_000, addresses: false },
+    },
     wallets: { certified: certifiedWallets, exclude: [] },
     rateLimit: { burst: 2000, perSecond: 500 },
     onramp: localOnramp(ports.onramp),
