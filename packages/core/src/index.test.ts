@@ -71,6 +71,8 @@ test('the public surface is this, and changes on purpose alone', () => {
       "setActiveConnection",
       "setActiveNamespace",
       "setConnectionLabel",
+      "setNameAddress",
+      "setNameAttributes",
       "setNftVisible",
       "setPreferredAccountType",
       "shortAddress",

@@ -16,7 +16,7 @@ export function requireConnection(kit: Pick<Kit, 'store'>, namespace?: Namespace
     'NotConnected',
     active ? `${active.connectorName} is still being reconnected.` : 'No ActiveCaipAddress found',
     {
-      fix: 'Connect a wallet, and wait until the connection status is "connected".',
+      fix: 'Wait until the connection status is "connected".',
       context: { namespace },
     },
   )

@@ -1,7 +1,7 @@
 export const login = {
   'login.failed': 'Could not log in',
   'login.offline':
-    'A problem occurred while trying initialize authentication. Check your connection, or let this site through your content blocker, then try again.',
+    'A problem occurred while trying initialize authentication. Check your connection, or let this site through your content blocker.',
   'login.timedOut': 'The login did not answer in time. Try again.',
   'login.notBackedUp': 'Your wallet is not backed up',
   'login.notBackedUpText': 'Without a backup, it is lost with this device.',

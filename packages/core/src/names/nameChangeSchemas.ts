@@ -1,0 +1,2 @@
+// Loaded with the first change of a name.
+export { nameAttributesSchema, namedAddressesSchema } from '@latchkit/wire'

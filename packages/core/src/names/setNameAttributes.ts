@@ -1,0 +1,30 @@
+import type { NameAttributes } from '@latchkit/wire'
+import { loadSchemas } from '../internal/loadSchemas.ts'
+import { postJson } from '../internal/request.ts'
+import type { Kit } from '../kit.ts'
+import { signNameChange } from './signNameChange.ts'
+
+/** Options of {@link setNameAttributes}. */
+export interface SetNameAttributesOptions {
+  /** The whole name: `alice.latch.example`. */
+  readonly name: string
+  /** All of them: what is left out is gone. `bio`, and `avatar` as an address that begins with `https://`. */
+  readonly attributes: NameAttributes
+}
+
+/**
+ * Changes what a name of the account in use says of itself. The wallet signs the change. Two changes need two seconds: the error's
+ * `details` say so, and why else the server has refused one.
+ * @example
+ * await setNameAttributes(kit, { name: 'alice.latch.example', attributes: { bio: 'I paint.' } })
+ * @throws NotConnected, MethodNotSupported, UserRejected, RequestRefused, HttpFailed, Offline, TimedOut
+ */
+export async function setNameAttributes(
+  kit: Kit,
+  { name, attributes }: SetNameAttributesOptions,
+): Promise<NameAttributes> {
+  const { nameAttributesSchema } = await loadSchemas(() => import('./nameChangeSchemas.ts'))
+  const request = await signNameChange(kit, { name, attributes })
+  const path = `/v1/profile/account/${encodeURIComponent(name)}/attributes`
+  return await postJson(kit, path, request, () => nameAttributesSchema)
+}
