@@ -149,7 +149,13 @@ export async function askFaucet(address: string): Promise<void> {
 
 /** Approves what the frame shows, once the browser has seen all of it for long enough. */
 export async function approve(frame: FrameLocator): Promise<void> {
+  await readToEnd(frame)
   await frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
+}
+
+/** Scrolls through what is asked: nothing can be approved before its end was in sight. */
+async function readToEnd(frame: FrameLocator): Promise<void> {
+  await frame.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
 }
 
 /** Approves a new device by the link of its mail, with a click on the page. Returns the number of that mail. */

@@ -250,7 +250,7 @@ describe('the wallet', () => {
     expect(user.accounts).toEqual([expect.stringMatching(/^eip155:1:0x[0-9a-fA-F]{40}$/)])
   })
 
-  it('needs a new login where the session has ended meanwhile', async () => {
+  it('says that the browser may refuse cookies where the session is lost at once, and needs a new login', async () => {
     const server = playServer({
       'GET /v1/login/session': [nobody],
       'POST /v1/login/codes': [flow()],
@@ -259,10 +259,13 @@ describe('the wallet', () => {
       'PUT /v1/login/wallet': [nobody],
     })
     const connecting = connect(openApp(server.fetch))
-    await Promise.all([
-      expect(connecting).rejects.toMatchObject({ code: 4100 }),
-      enterEmail().then(() => enterCode('123456')),
-    ])
+    const giveUp = async (): Promise<void> => {
+      await enterEmail()
+      await enterCode('123456')
+      await expect.element(page.getByText(texts.cookies)).toBeVisible()
+      await button('Continue').click()
+    }
+    await Promise.all([expect(connecting).rejects.toMatchObject({ code: 4100 }), giveUp()])
   })
 })
 

@@ -18,11 +18,13 @@ import { StorageRefusedError, type StoredWallet } from './keys/deviceRepository.
 import { backUp } from './login/backUp.ts'
 import { exportKeys } from './login/exportKeys.ts'
 import type { FrameParts } from './login/frameParts.ts'
+import { isSessionError } from './login/isSessionError.ts'
 import { LoginApiError } from './login/LoginApiError.ts'
 import { manageDevices } from './login/manageDevices.ts'
 import { fetchUnlock, findWallet, openWallet } from './login/openWallet.ts'
 import { updateEmail } from './login/updateEmail.ts'
 import { showDone } from './login/showDone.ts'
+import { simulate } from './login/simulate.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { verifySocial } from './login/verifySocial.ts'
 import { answerLocally } from './sign/localAnswers.ts'
@@ -142,7 +144,11 @@ export function createFrameApp({
     if (local !== undefined) return local
     // Whatever is signed first uses it up.
     const isAgreed = consent.take()
-    const { ticket, summary } = await operations.prepare(request, entered.stored.addresses, origin)
+    const { ticket, summary, simulation } = await operations.prepare(
+      request,
+      entered.stored.addresses,
+      origin,
+    )
     try {
       if (!mayConfirm())
         throw new FrameRequestError(
@@ -151,7 +157,10 @@ export function createFrameApp({
         )
       return await withScreen(signal, async () => {
         if (!isAgreed(summary)) {
-          if (!(await confirm(screen, summary, origin)))
+          const shown = simulation
+            ? { ...summary, simulation: await simulate(parts, simulation, signal) }
+            : summary
+          if (!(await confirm(screen, shown, origin)))
             throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
           screen.wait(texts.working)
         }
@@ -249,10 +258,7 @@ export function createFrameApp({
       try {
         return await run(request, signal)
       } catch (error) {
-        if (
-          error instanceof LoginApiError &&
-          (error.code === 'session' || error.code === 'untrusted_device')
-        ) {
+        if (isSessionError(error)) {
           api.bind(undefined)
           login = Promise.resolve(undefined)
           send({ event: 'disconnect' })
@@ -280,7 +286,7 @@ async function findLogin(parts: FrameParts): Promise<Login | undefined> {
 
 function toRequestError(error: unknown): unknown {
   if (!(error instanceof LoginApiError)) return error
-  if (error.code === 'session' || error.code === 'untrusted_device')
+  if (isSessionError(error))
     return new FrameRequestError(rpcErrorCode.unauthorized, 'The session has ended. Log in again.')
   return new FrameRequestError(
     error.code === 'offline' ? rpcErrorCode.disconnected : rpcErrorCode.internal,

@@ -142,6 +142,7 @@ async function startParts(
       settings: config.login,
       config,
       store,
+      chains,
       log,
       describe: (routes) => openapiRoutes(routes, build.version, loginTexts),
     }))

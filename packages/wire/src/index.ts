@@ -11,12 +11,8 @@ export {
   type TransferDirection,
 } from './activity.ts'
 export { formatUnits, parseUnits } from './amounts.ts'
-export {
-  analyticsAnswerSchema,
-  analyticsEventSchema,
-  type AnalyticsAnswer,
-  type AnalyticsEvent,
-} from './analytics.ts'
+export { analyticsAnswerSchema, analyticsEventSchema } from './analytics.ts'
+export type { AnalyticsAnswer, AnalyticsEvent } from './analytics.ts'
 export {
   balancesSchema,
   currencies,
@@ -109,6 +105,9 @@ export {
   type LoginTokenRequest,
   type VerifiedLogin,
 } from './login.ts'
+export { simulationRequestSchema, simulationSchema } from './loginSimulation.ts'
+export type { BalanceChange, Simulation, SimulationRequest } from './loginSimulation.ts'
+export type { EvmSimulationRequest, SolanaSimulationRequest } from './loginSimulation.ts'
 export {
   createdTransferSchema,
   deviceEnrolment,

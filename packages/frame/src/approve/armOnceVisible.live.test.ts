@@ -54,6 +54,21 @@ describe('armOnceVisible', () => {
     await page.close()
   })
 
+  it('arms nothing before the end of a list was in sight', async () => {
+    const page = await openButton(
+      'document.querySelector(\'p\').innerHTML = \'<span style="display:block;height:60px;overflow:auto"><span style="display:block;height:400px">Pay</span><b>5 ETH</b></span>\'',
+    )
+    await expect.poll(() => page.evaluate('isMore')).toBe(true)
+    expect(await isArmed(page)).toBe(false)
+    await page.evaluate("document.querySelector('p > span').scrollTo(0, 1000)")
+    await expect.poll(() => isArmed(page)).toBe(true)
+    expect(await page.evaluate('isMore')).toBe(false)
+    // Whoever has read it may go back to its beginning.
+    await page.evaluate("document.querySelector('p > span').scrollTo(0, 0)")
+    await expect.poll(() => isArmed(page)).toBe(true)
+    await page.close()
+  })
+
   it('arms what was covered once it is free', async () => {
     const page = await openButton('cover({})')
     expect(await isArmed(page)).toBe(false)
@@ -70,7 +85,7 @@ async function openButton(first = ''): Promise<Page> {
   )
   await page.addScriptTag({ content: `${script}\n${helpers}\n${first}` })
   await page.evaluate(
-    "arming.armOnceVisible(document.querySelector('button'), { isEmbedded: true, reasons: [document.querySelector('p')] })",
+    "var isMore; arming.armOnceVisible(document.querySelector('button'), { isEmbedded: true, reasons: [document.querySelector('p')], end: document.querySelector('b') ?? undefined, onMore: (more) => { isMore = more } })",
   )
   return page
 }

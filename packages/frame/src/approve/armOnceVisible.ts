@@ -21,21 +21,26 @@ export interface ArmOptions {
   readonly isEmbedded: boolean
   /** What says what is approved. Embedded, it has to be visible too: a site could show the button alone. */
   readonly reasons: readonly Element[]
+  /** The last of what is asked. It has to have been in sight once: a list may be longer than its place. */
+  readonly end?: Element | undefined
+  /** Called whenever the end is, or is no longer, what is missing. */
+  readonly onMore?: ((isMore: boolean) => void) | undefined
   readonly schedule?: typeof setTimeout
 }
 
 /**
  * Enables a button while it and its reasons are fully visible, and have been for 600 ms without a break and without a press of
- * the mouse or a key. Where one of them is covered, cropped, scrolled away or faded, it is disabled at once. Returns the function
+ * the mouse or a key, once their end was seen. Where one of them is covered, cropped, scrolled away or faded, it is disabled at once. Returns the function
  * that ends the watching. Browsers do not report a CSS mask.
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
-  { isEmbedded, reasons, schedule = setTimeout }: ArmOptions,
+  { isEmbedded, reasons, end, onMore, schedule = setTimeout }: ArmOptions,
 ): () => void {
   button.disabled = true
   const watched = isEmbedded ? [button, ...reasons] : [button]
   const visible = new Set<Element>()
+  let hasSeenEnd = end === undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const disarm = (): void => {
     if (timer !== undefined) clearTimeout(timer)
@@ -52,15 +57,18 @@ export function armOnceVisible(
       for (const { target, isIntersecting, intersectionRatio, isVisible } of entries) {
         // Rounding of positions may leave a ratio just below 1.
         const isInside = isIntersecting && intersectionRatio >= 0.99
-        if (isInside && (!isEmbedded || isVisible !== false)) visible.add(target)
+        if (target === end) {
+          hasSeenEnd ||= isInside
+          onMore?.(!hasSeenEnd)
+        } else if (isInside && (!isEmbedded || isVisible !== false)) visible.add(target)
         else visible.delete(target)
       }
-      if (visible.size === watched.length) arm()
+      if (hasSeenEnd && visible.size === watched.length) arm()
       else disarm()
     },
     { threshold: [0, 0.5, 0.99, 1], ...(isEmbedded && { trackVisibility: true, delay: 100 }) },
   )
-  for (const each of watched) observer.observe(each)
+  for (const each of end ? [...watched, end] : watched) observer.observe(each)
   const onHidden = (): void => {
     if (document.visibilityState !== 'visible') disarm()
   }

@@ -16,7 +16,7 @@ const offerWindowAfterMs = 1_500
  * @throws {FrameRequestError} `Request was aborted` where the visitor leaves.
  */
 export function confirm(screen: Screen, summary: SigningSummary, origin: string): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   return screen
     .ask<boolean>({
       title: texts[`action_${summary.action}`],
@@ -29,14 +29,24 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
           { attributes: { hidden: '' } },
           ...renderWindowOffer(summary, origin, finish),
         )
-        timer = setTimeout(() => {
-          const approve = offer.parentElement?.querySelector<HTMLButtonElement>('button.primary')
-          offer.hidden = approve?.disabled === false
+        timer = setInterval(() => {
+          const shown = offer.parentElement
+          if (isBeingRead(shown)) return
+          clearInterval(timer)
+          offer.hidden =
+            shown?.querySelector<HTMLButtonElement>('button.primary')?.disabled === false
         }, offerWindowAfterMs)
         return [...nodes, offer]
       },
     })
-    .finally(() => clearTimeout(timer))
+    .finally(() => clearInterval(timer))
+}
+
+/** True while the list has more than its place, and the visitor has not scrolled to its end. */
+function isBeingRead(shown: Element | null): boolean {
+  const list = shown?.querySelector('dl')
+  if (!list || list.scrollHeight <= list.clientHeight + 1) return false
+  return shown?.querySelector('[data-more]:not([hidden])') !== null
 }
 
 function renderWindowOffer(

@@ -3,6 +3,7 @@ import type { SigningSummary } from '../sign/summary.ts'
 import { element } from '../ui/element.ts'
 import { fill, texts } from '../ui/texts.ts'
 import { armOnceVisible } from './armOnceVisible.ts'
+import { describeSimulation } from './describeSimulation.ts'
 
 /** Creates what a confirmation shows of a request: who asks, what it does, what to be warned of, and the two buttons. */
 export function renderSummary(
@@ -12,7 +13,9 @@ export function renderSummary(
   { isEmbedded }: { readonly isEmbedded: boolean },
 ): readonly Node[] {
   const network = networkOf(summary.networkId)
+  const simulated = describeSimulation(summary.simulation, summary.networkId)
   const rows: readonly (readonly [string, string])[] = [
+    ...simulated.rows,
     ...summary.lines.map(
       ({ label, name, value }) => [name ?? texts[`line_${label}`], value] as const,
     ),
@@ -36,16 +39,28 @@ export function renderSummary(
   const request = element(
     'div',
     { attributes: { id: 'request' } },
-    ...summary.warnings.map((warning) =>
-      element('p', { className: 'warning' }, `⚠ ${texts[`warning_${warning}`]}`),
-    ),
+    ...[
+      ...(simulated.warning === undefined ? [] : [simulated.warning]),
+      ...summary.warnings.map((warning) => texts[`warning_${warning}`]),
+    ].map((warning) => element('p', { className: 'warning' }, `⚠ ${warning}`)),
     element(
       'dl',
       { attributes: { tabindex: '0' } },
       ...rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
     ),
+    ...(simulated.hint === undefined ? [] : [element('p', { className: 'hint' }, simulated.hint)]),
   )
-  const stop = armOnceVisible(approve, { isEmbedded, reasons: [from, request] })
+  const more = element(
+    'p',
+    { className: 'hint', attributes: { hidden: '', 'data-more': '' } },
+    texts.confirmMore,
+  )
+  const stop = armOnceVisible(approve, {
+    isEmbedded,
+    reasons: [from, request],
+    end: request.querySelector('dd:last-of-type') ?? undefined,
+    onMore: (isMore) => (more.hidden = !isMore),
+  })
   const reject = element(
     'button',
     {
@@ -57,5 +72,5 @@ export function renderSummary(
     },
     texts.confirmReject,
   )
-  return [from, request, approve, reject]
+  return [from, request, more, approve, reject]
 }

@@ -1,11 +1,11 @@
 import { loginSessionSchema, releasedShareSchema, type LoginSession } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
-import { element } from '../ui/element.ts'
-import { createProblem, type Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import type { Unlock } from '../worker/operations.ts'
+import { askRetry } from './askRetry.ts'
 import type { FrameParts } from './frameParts.ts'
+import { isSessionError } from './isSessionError.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { sayError } from './sayError.ts'
@@ -25,9 +25,14 @@ export async function openWallet(parts: FrameParts, session: LoginSession): Prom
         ? await createWallet(parts, current)
         : await recoverWallet(parts, current, current.wallet)
     } catch (error) {
+      // A session that was just begun is lost where the browser refuses its cookie.
+      if (isSessionError(error)) {
+        await askRetry(parts.screen, texts.cookies)
+        throw error
+      }
       // Another tab or device was faster: its wallet counts.
       if (!(error instanceof LoginApiError && error.code === 'wallet_exists'))
-        await askRetry(parts, sayError(error))
+        await askRetry(parts.screen, sayError(error))
       current = undefined
     }
   }
@@ -80,22 +85,4 @@ async function createWallet(parts: FrameParts, { account }: LoginSession): Promi
     v.unknown(),
   )
   return stored
-}
-
-function askRetry({ screen }: FrameParts, problem: Problem): Promise<void> {
-  return screen.ask({
-    title: texts.failed,
-    render: (finish) => [
-      createProblem(problem),
-      element(
-        'button',
-        {
-          className: 'primary',
-          attributes: { type: 'button', 'data-focus': '' },
-          onClick: () => finish(undefined),
-        },
-        texts.continue,
-      ),
-    ],
-  })
 }

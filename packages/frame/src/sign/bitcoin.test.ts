@@ -61,6 +61,7 @@ describe('signPsbt', () => {
       action: 'send',
       warnings: [],
       lines: [
+        { label: 'spent', value: '0.00061 BTC' },
         { label: 'amount', value: '0.0006 BTC' },
         { label: 'to', value: friend },
         { label: 'change', value: '0.00039 BTC' },
@@ -76,6 +77,8 @@ describe('signPsbt', () => {
   it('leaves the inputs of others alone and says that not all is known', () => {
     const signable = parsePsbt({ psbt: psbt({ foreign: true }) }, wallet.context(mainnet))
     expect(signable.summary.warnings).toEqual(['incomplete'])
+    // The visitor's own inputs without what comes back, whoever else pays.
+    expect(signable.summary.lines[0]).toEqual({ label: 'spent', value: '0.00061 BTC' })
     const { psbt: signed } = signable.sign(wallet.privateKey(mainnet)) as { psbt: string }
     const transaction = Transaction.fromPSBT(base64.decode(signed))
     expect(transaction.getInput(0).partialSig).toHaveLength(1)

@@ -267,7 +267,10 @@ describe('eth_signTypedData_v4', () => {
       },
     } as const
     const signable = parseTypedData([from, permit], wallet.context('eip155:1'))
-    expect(signable.summary).toMatchObject({ warnings: ['permit'], movesValue: true })
+    expect(signable.summary).toMatchObject({
+      warnings: ['unlimitedApproval', 'permit'],
+      movesValue: true,
+    })
     const signature = signable.sign(wallet.privateKey('eip155:1')) as `0x${string}`
     expect(
       await verifyTypedData({

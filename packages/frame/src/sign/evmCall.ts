@@ -1,4 +1,5 @@
 import { addr } from 'micro-eth-signer'
+import { unlimitedAllowance, warningsOfCalls } from './dangerousCalls.ts'
 import type { SigningAction, SigningWarning, SummaryLine } from './summary.ts'
 
 /** What a contract call does, where its function is one that every wallet knows. */
@@ -25,7 +26,7 @@ export function describeEvmCall(to: string, data: string): EvmCall {
       { label: 'contract', value: to },
       { label: 'data', value: data },
     ],
-    warnings: ['unknownCall'],
+    warnings: [...warningsOfCalls(data), 'unknownCall'],
   }
 }
 
@@ -33,9 +34,6 @@ interface KnownCall {
   readonly words: number
   read(contract: string, words: readonly string[]): EvmCall | undefined
 }
-
-/** From here on an allowance is called unlimited: nobody owns that much. */
-const unlimited = 1n << 95n
 
 const calls: Readonly<Record<string, KnownCall>> = {
   // transfer(address,uint256)
@@ -83,7 +81,7 @@ const calls: Readonly<Record<string, KnownCall>> = {
 
 function readApproval(contract: string, [spender, amount]: readonly string[]): EvmCall | undefined {
   const call = known('approve', contract, { spender: address(spender), amount: integer(amount) })
-  const isUnlimited = BigInt(`0x${amount ?? '0'}`) >= unlimited
+  const isUnlimited = BigInt(`0x${amount ?? '0'}`) >= unlimitedAllowance
   return call && { ...call, warnings: isUnlimited ? ['unlimitedApproval'] : [] }
 }
 

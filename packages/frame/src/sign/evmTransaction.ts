@@ -117,6 +117,13 @@ export function parseEvmTransaction(params: unknown, context: SigningContext): S
   return {
     key: context.key,
     summary,
+    simulation: {
+      networkId: context.networkId,
+      from: context.address,
+      ...(fields.to !== '0x' && { to: fields.to }),
+      value: fields.value.toString(),
+      data: fields.data,
+    },
     async describe() {
       if (fields.to === '0x' || fields.data === '0x') return undefined
       const { describeCall } = await import('./clearSigning.ts')

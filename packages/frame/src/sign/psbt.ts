@@ -74,8 +74,8 @@ function ownInputs(
   const script = bytesToHex(OutScript.encode(Address(bitcoinNetworkOf(networkId)).decode(address)))
   const own: number[] = []
   for (let index = 0; index < transaction.inputsLength; index++) {
+    const spent = spentBy(transaction, index)
     const input = transaction.getInput(index)
-    const spent = input.witnessUtxo ?? input.nonWitnessUtxo?.outputs[input.index ?? 0]
     if (!spent || bytesToHex(spent.script ?? new Uint8Array()) !== script) continue
     if (input.sighashType !== undefined && input.sighashType !== SigHash.ALL)
       throw invalidParams(
@@ -84,6 +84,12 @@ function ownInputs(
     own.push(index)
   }
   return own
+}
+
+/** The output that an input spends. */
+function spentBy(transaction: Transaction, index: number) {
+  const input = transaction.getInput(index)
+  return input.witnessUtxo ?? input.nonWitnessUtxo?.outputs[input.index ?? 0]
 }
 
 function describe(
@@ -96,12 +102,15 @@ function describe(
   const amountOf = (sats: bigint): string => `${formatUnits(sats, 8)} ${network.symbol}`
   const lines: SummaryLine[] = []
   let sent = 0n
+  // What the visitor has less after it. It follows from what is signed: nobody need simulate it.
+  let spent = own.reduce((sum, index) => sum + (spentBy(transaction, index)?.amount ?? 0n), 0n)
   for (let index = 0; index < transaction.outputsLength; index++) {
     const { amount, script } = transaction.getOutput(index)
     if (amount === undefined || !script)
       throw invalidParams(`Output ${index} has no amount or script.`)
     const receiver = addressOf(transaction, index, encoding) ?? `0x${bytesToHex(script)}`
     if (receiver === address) {
+      spent -= amount
       lines.push({ label: 'change', value: amountOf(amount) })
       continue
     }
@@ -113,7 +122,12 @@ function describe(
   if (fee !== undefined && fee < 0n) throw invalidParams('The outputs are more than the inputs.')
   if (fee !== undefined) lines.push({ label: 'fee', value: amountOf(fee) })
   return {
-    lines,
+    lines: [
+      spent < 0n
+        ? { label: 'gained', value: amountOf(-spent) }
+        : { label: 'spent', value: amountOf(spent) },
+      ...lines,
+    ],
     warnings: [
       ...(network.isKnown ? [] : (['unknownNetwork'] as const)),
       ...(isShared ? (['incomplete'] as const) : []),

@@ -33,6 +33,12 @@ describe('solana_signTransaction', () => {
         { label: 'fee', value: '0.000005 SOL' },
       ],
     })
+    expect(signable.simulation).toEqual({
+      networkId: mainnet,
+      from: own,
+      transaction: base64.encode(bytes),
+      accounts: [own, friend],
+    })
     const { signature, transaction } = signable.sign(wallet.privateKey(mainnet)) as {
       signature: string
       transaction: string

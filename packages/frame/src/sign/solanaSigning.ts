@@ -30,6 +30,12 @@ export function parseSolanaTransactionRequest(params: unknown, context: SigningC
   return {
     key: context.key,
     summary: summarizeSolana([transaction.message], context),
+    simulation: {
+      networkId: context.networkId,
+      from: context.address,
+      transaction: params.transaction,
+      accounts: namedAccounts(transaction),
+    },
     sign: (privateKey) => signTransaction(transaction, context.address, privateKey),
   }
 }
@@ -41,10 +47,14 @@ export function parseSolanaTransactionsRequest(params: unknown, context: Signing
   const transactions = params.transactions.map((text) => parse(text, context))
   return {
     key: context.key,
-    summary: summarizeSolana(
-      transactions.map(({ message }) => message),
-      context,
-    ),
+    // One after the other they may do what none does alone: nobody simulates that.
+    summary: {
+      ...summarizeSolana(
+        transactions.map(({ message }) => message),
+        context,
+      ),
+      simulation: { status: 'unavailable' },
+    },
     sign: (privateKey) => ({
       transactions: transactions.map(
         (transaction) => signTransaction(transaction, context.address, privateKey).transaction,
@@ -71,6 +81,12 @@ export function parseSolanaMessageRequest(params: unknown, context: SigningConte
     summary: summarizeText(bytes, context),
     sign: (privateKey) => ({ signature: base58.encode(ed25519.sign(bytes, privateKey)) }),
   }
+}
+
+/** The accounts that instructions name; those of lookup tables are not known here. */
+function namedAccounts({ message }: SolanaTransaction): readonly string[] {
+  const accounts = message.instructions.flatMap(({ accounts }) => accounts)
+  return [...new Set(accounts.filter((account) => account !== undefined))].slice(0, 64)
 }
 
 function parse(text: string, { address }: SigningContext): SolanaTransaction {

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkit/wire'
+import type { NetworkId, Simulation, SimulationRequest } from '@latchkit/wire'
 import type { KeyName } from '../keys/derive.ts'
 import type { Bytes } from '../keys/zero.ts'
 
@@ -19,6 +19,10 @@ export type SigningWarning =
   | 'unlimitedApproval'
   /** One address may move every NFT of a collection. */
   | 'approvalForAll'
+  /** A call, or one that it carries, lets somebody spend tokens. */
+  | 'allowance'
+  /** Somebody else gets the say over a contract: its owner, its code, its modules. */
+  | 'control'
   /** A signature that lets somebody else move tokens later, without a transaction of the visitor. */
   | 'permit'
   /** A call whose meaning the frame does not know. */
@@ -48,6 +52,8 @@ export interface SummaryLine {
     | 'method'
     | 'fee'
     | 'change'
+    | 'spent'
+    | 'gained'
     | 'program'
     | 'message'
     | 'data'
@@ -66,16 +72,28 @@ export interface SigningSummary {
   readonly warnings: readonly SigningWarning[]
   /** True where signing can move money, now or later. */
   readonly movesValue: boolean
+  /** What the server has tried it out to. Shown beside the lines, which alone say what is signed. */
+  readonly simulation?: Simulation
 }
 
 /** A request that was read completely: what it shows, and how it is signed. */
 export interface Signable {
   readonly key: KeyName
   readonly summary: SigningSummary
+  /** What the server can try out before the visitor is asked. */
+  readonly simulation?: SimulationRequest
   /** Returns the summary in the words of a public descriptor; rejects, or gives `undefined`, where there are none. */
   describe?(): Promise<SigningSummary | undefined>
   /** Returns what the RPC method gives. */
   sign(privateKey: Bytes): unknown
+}
+
+/** A request that waits for the visitor. */
+export interface PreparedRequest {
+  /** Signs exactly what the summary shows, once. */
+  readonly ticket: string
+  readonly summary: SigningSummary
+  readonly simulation?: SimulationRequest | undefined
 }
 
 /** What readers of requests know beside the params. */

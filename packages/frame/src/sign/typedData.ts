@@ -3,6 +3,7 @@ import { signTyped, type TypedData } from 'micro-eth-signer'
 import * as v from 'valibot'
 import { invalidParams } from './invalidParams.ts'
 import type { Signable, SigningContext, SigningSummary, SummaryLine } from './summary.ts'
+import { warningsOfTypedData } from './typedDataWarnings.ts'
 
 type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
 
@@ -13,9 +14,6 @@ const schema = v.strictObject({
   message: v.record(v.string(), v.unknown()),
 })
 
-/** Typed data that lets somebody move tokens: EIP-2612, Permit2, and the orders of the common exchanges. */
-const permits =
-  /^(?:Permit\w*|\w*Approve\w*|TokenPermissions|Order\w*|BulkOrder|MetaTransaction|ReceiveWithAuthorization|TransferWithAuthorization|DelegationManager|Delegation|SafeTx|PackedUserOperation)$/
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
   version: 'string',
@@ -52,7 +50,7 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   collectLines(all, 'EIP712Domain', domain, '', lines)
   const domainLines = lines.splice(0).map((line) => ({ ...line, name: `domain.${line.name}` }))
   collectLines(all, primaryType, message, '', lines)
-  const isPermit = Object.keys(all).some((name) => permits.test(name))
+  const warnings = warningsOfTypedData(Object.keys(all), lines)
   assertEncodable(typed)
   const raw = [...lines, ...domainLines]
   const summary: SigningSummary = {
@@ -60,8 +58,8 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
     networkId: context.networkId,
     address: context.address,
     lines: [{ label: 'method', value: primaryType }, ...raw],
-    warnings: isPermit ? ['permit'] : [],
-    movesValue: isPermit,
+    warnings,
+    movesValue: warnings.length > 0,
   }
   return {
     key: context.key,

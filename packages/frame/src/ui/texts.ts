@@ -47,6 +47,8 @@ export const texts = {
   failed: 'Something went wrong',
   storage:
     'Your browser does not let this page store anything. Allow storage or cookies for it, or leave the private window, then try again.',
+  cookies:
+    'The login did not last. If your browser refuses cookies for this page, allow them, or leave the private window. Then log in again.',
   creating: 'Creating your wallet…',
   working: 'One moment…',
   doneTitle: 'You are logged in',
@@ -112,6 +114,7 @@ export const texts = {
   oldCodeTitle: 'Code from your old address',
   newCodeTitle: 'Code from your new address',
   emailTaken: 'Another account has this address.',
+  confirmMore: 'There is more: scroll to the end of the list.',
   confirmFrom: '{site} asks you to confirm this:',
   confirmNetwork: 'Network',
   confirmAccount: 'Account',
@@ -130,6 +133,16 @@ export const texts = {
   action_signIn: 'Sign in',
   action_message: 'Sign a message',
   action_typedData: 'Sign data',
+  simulationSends: 'You send',
+  simulationReceives: 'You receive',
+  simulationChanges: 'Your balances',
+  simulationNone: 'do not change',
+  simulationMore: 'change in more ways than can be shown',
+  simulationUnavailable: 'nobody could simulate how they change',
+  simulationUnits: '{n} units of',
+  simulationNft: 'NFT {id}',
+  simulationHint: '“You send” and “You receive” are simulated. It may turn out otherwise.',
+  simulationFails: 'The network would refuse this transaction now.',
   line_to: 'To',
   line_amount: 'Amount',
   line_token: 'Token contract',
@@ -140,6 +153,8 @@ export const texts = {
   line_method: 'Kind',
   line_fee: 'Network fee, at most',
   line_change: 'Back to you',
+  line_spent: 'You send in all',
+  line_gained: 'You receive in all',
   line_program: 'Program',
   line_message: 'Message',
   line_data: 'Raw data',
@@ -147,6 +162,9 @@ export const texts = {
   warning_unlimitedApproval:
     'Allows spending all of this token that you have, and all that you will get.',
   warning_approvalForAll: 'Allows taking every NFT of this collection.',
+  warning_allowance: 'A part of this lets somebody spend tokens of yours.',
+  warning_control:
+    'Changes who controls a contract: its owner, its code, or who may act in its name.',
   warning_permit: 'This signature can move your tokens later, without asking you again.',
   warning_describedCall:
     'This description is from a public registry and may leave something out. Approve it only if you trust the site.',

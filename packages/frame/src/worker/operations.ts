@@ -19,7 +19,7 @@ import { createEntropy, openVault, sealVault } from '../keys/vault.ts'
 import { deriveWalletKey } from '../keys/walletKey.ts'
 import { zero, type Bytes } from '../keys/zero.ts'
 import { parseSigningRequest } from '../sign/parseRequest.ts'
-import type { Signable, SigningSummary } from '../sign/summary.ts'
+import type { PreparedRequest, Signable } from '../sign/summary.ts'
 
 /** What opens the wallet on a known device: both shares and the vault. */
 export interface Unlock {
@@ -85,7 +85,7 @@ export interface Operations {
     request: FrameRpcRequest,
     addresses: WalletAddresses,
     origin: string,
-  ): Promise<{ readonly ticket: string; readonly summary: SigningSummary }>
+  ): Promise<PreparedRequest>
   sign(ticket: string, unlock: Unlock): Promise<unknown>
   forget(ticket: string): Promise<void>
   addFactor(unlock: Unlock, factor: FactorSecret): Promise<SealedFactor>
@@ -134,7 +134,7 @@ export function createOperations(): Operations {
       tickets.set(ticket, signable)
       // Without descriptors, such as offline, a call is shown as far as the frame knows it by itself.
       const described = await signable.describe?.().catch(() => undefined)
-      return { ticket, summary: described ?? signable.summary }
+      return { ticket, summary: described ?? signable.summary, simulation: signable.simulation }
     },
     async sign(ticket, unlock) {
       const signable = tickets.get(ticket)

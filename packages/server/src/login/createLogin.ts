@@ -1,3 +1,4 @@
+import type { Chain } from '@latchkit/backend/chain'
 import { errorBody } from '@latchkit/wire'
 import {
   clientAddress,
@@ -41,6 +42,7 @@ import { sealAgain } from './secrets/sealAgain.ts'
 import { createLoginGuard } from './sessions/createLoginGuard.ts'
 import { createSessionRepository } from './sessions/sessionRepository.ts'
 import { sessionRoutes } from './sessions/sessionRoutes.ts'
+import { simulationRoute } from './simulation/simulationRoute.ts'
 import { createSocialProviders } from './social/createSocialProviders.ts'
 import { createSocialFlowRepository } from './social/socialFlowRepository.ts'
 import { socialRoutes } from './social/socialRoutes.ts'
@@ -72,13 +74,15 @@ export async function createLogin(parts: {
     readonly logAddresses: boolean
   }
   readonly store: Store
+  /** By CAIP-2 id. */
+  readonly chains: ReadonlyMap<string, Chain>
   readonly log: Log
   /** Returns the routes that describe others. */
   describe(routes: readonly Route[]): readonly Route[]
   readonly now?: () => number
   readonly mailer?: Mailer
 }): Promise<Login> {
-  const { settings, config, store, log, now = Date.now } = parts
+  const { settings, config, store, chains, log, now = Date.now } = parts
   const { url } = settings
   const { projects, trustedProxies } = config
   const sealer = createSealer(await loadMasterKeys(settings.masterKeys))
@@ -117,6 +121,7 @@ export async function createLogin(parts: {
     mails,
     tokens,
     guard: createLoginGuard({ url, dpop, sessions, now }),
+    chains,
     now,
     clientAddress: (context) => clientAddress(context, trustedProxies),
   }
@@ -147,6 +152,7 @@ function loginRoutes(parts: LoginParts, log: Log): readonly Route[] {
     ...walletRoutes(parts),
     ...transferRoutes(parts),
     emailRoute(parts),
+    simulationRoute(parts),
     tokenRoute(parts),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Chain } from '@latchkit/backend/chain'
 import type { Project, ServerContext } from '@latchkit/backend/http'
 import type { LoginSession } from '@latchkit/wire'
 import type { AccountRepository } from './accounts/accountRepository.ts'
@@ -27,6 +28,8 @@ export interface LoginParts {
   readonly mails: MailQueue
   readonly tokens: TokenSigner
   readonly guard: LoginGuard
+  /** The networks that the server has nodes of, by CAIP-2 id. */
+  readonly chains: ReadonlyMap<string, Chain>
   readonly now: () => number
   clientAddress(context: ServerContext): string
 }

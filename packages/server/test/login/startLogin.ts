@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Chain } from '@latchkit/backend/chain'
 import type { Log } from '@latchkit/backend/internal'
 import { inject, onTestFinished } from 'vitest'
 import type { MasterKeySettings } from '../../src/login/config.ts'
@@ -8,7 +9,7 @@ import { loginTexts } from '../../src/openapi/loginTexts.ts'
 import { openapiRoutes } from '../../src/openapi/openapiRoutes.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createDevice, frameUrl, siteUrl, type Device } from './createDevice.ts'
+import { createDevice, frameUrl, siteUrl, type Answering, type Device } from './createDevice.ts'
 import { startMailbox, type Mailbox } from './startMailbox.ts'
 
 /** Logging in with a mail server beside it, and a clock that a test moves. */
@@ -20,7 +21,7 @@ export interface TestLogin {
   readonly lines: readonly { readonly level: string; readonly message: string }[]
   moveClock(ms: number): void
   /** A browser whose clock goes with the server's. */
-  device(app?: Login['app'], address?: string): Promise<Device>
+  device(app?: Answering, address?: string): Promise<Device>
   /** Another server on the same database and the same mail server. */
   another(masterKeys?: readonly MasterKeySettings[]): Promise<Login>
 }
@@ -31,6 +32,7 @@ export async function startLogin(
     readonly url?: string
     readonly mailPort?: number
     readonly social?: SocialSettings
+    readonly chains?: ReadonlyMap<string, Chain>
   } = {},
 ): Promise<TestLogin> {
   const mailbox = await startMailbox()
@@ -81,6 +83,7 @@ export async function startLogin(
         logAddresses: false,
       },
       store: ownStore,
+      chains: options.chains ?? new Map(),
       log,
       now,
       describe: (routes) => openapiRoutes(routes, '0.0.0', loginTexts),
@@ -96,7 +99,7 @@ export async function startLogin(
     masterKey,
     lines,
     moveClock: (ms) => void (at += ms),
-    device: (app = login.app, address) =>
+    device: (app: Answering = login.app, address) =>
       createDevice(app, {
         now,
         ...(options.url !== undefined && { url: options.url }),

@@ -1,0 +1,95 @@
+import type { SigningWarning } from './summary.ts'
+
+/** From here on an allowance is called unlimited: nobody owns that much. */
+export const unlimitedAllowance: bigint = 1n << 95n
+
+interface Danger {
+  readonly warning: SigningWarning
+  /** The argument that says how much is allowed: zero takes a permission back. */
+  readonly amountAt?: number
+}
+
+const allows = (amountAt?: number): Danger => ({
+  warning: 'allowance',
+  ...(amountAt !== undefined && { amountAt }),
+})
+const control: Danger = { warning: 'control' }
+
+const dangers: Readonly<Record<string, Danger>> = {
+  '095ea7b3': allows(1), // approve(address,uint256)
+  '39509351': allows(1), // increaseAllowance(address,uint256)
+  d73dd623: allows(1), // increaseApproval(address,uint256)
+  '3177029f': allows(1), // approveAndCall(address,uint256)
+  cae9ca51: allows(1), // approveAndCall(address,uint256,bytes)
+  c04a8a10: allows(1), // approveDelegation(address,uint256) of Aave
+  '87517c45': allows(2), // approve(address,address,uint160,uint48) of Permit2
+  d505accf: allows(2), // permit of ERC-2612
+  '9fd5a6cf': allows(2), // the same with one signature for accounts with code
+  '8fcbaf0c': allows(4), // permit of DAI
+  '2b67b570': allows(), // permit of Permit2
+  '2a2d80d1': allows(), // the same for several tokens
+  '745a41bc': allows(), // permit of Uniswap's positions
+  '959b8c3f': allows(), // authorizeOperator(address) of ERC-777
+  '558a7297': allows(1), // setOperator(address,bool) of ERC-6909
+  a22cb465: { warning: 'approvalForAll', amountAt: 1 }, // setApprovalForAll(address,bool)
+  fe3424ee: { warning: 'approvalForAll', amountAt: 2 }, // permitForAll
+  f2fde38b: control, // transferOwnership(address)
+  '078dfbe7': control, // transferOwnership(address,bool,bool)
+  '715018a6': control, // renounceOwnership()
+  '13af4035': control, // setOwner(address)
+  a6f9dae1: control, // changeOwner(address)
+  '7065cb48': control, // addOwner(address)
+  '2f2ff15d': control, // grantRole(bytes32,address)
+  '7a9e5e4b': control, // setAuthority(address)
+  '3659cfe6': control, // upgradeTo(address)
+  '4f1ef286': control, // upgradeToAndCall(address,bytes)
+  '99a88ec4': control, // upgrade(address,address)
+  '9623609d': control, // upgradeAndCall(address,address,bytes)
+  '8f283970': control, // changeAdmin(address)
+  '7eff275e': control, // changeProxyAdmin(address,address)
+  d784d426: control, // setImplementation(address)
+  '610b5925': control, // enableModule(address) of Safe
+  e19a9dd9: control, // setGuard(address)
+  e068df37: control, // setModuleGuard(address)
+  f08a0323: control, // setFallbackHandler(address)
+  '0d582f13': control, // addOwnerWithThreshold(address,uint256)
+  e318b52b: control, // swapOwner(address,address,address)
+  f8dc5dd9: control, // removeOwner(address,address,uint256)
+  '694e80c3': control, // changeThreshold(uint256)
+  '9517e29f': control, // installModule(uint256,address,bytes) of ERC-7579
+}
+
+/**
+ * Returns what to warn of in a call that the frame does not know, and in all the calls that it carries: those of a multicall, of
+ * a Safe, of a router, however deep, packed or not. A carried call is found by the length before it, so that no form of carrying
+ * has to be known.
+ */
+export function warningsOfCalls(data: string): readonly SigningWarning[] {
+  const hex = data.slice(2).toLowerCase()
+  const warnings = new Set<SigningWarning>()
+  for (let at = 0; at + 8 <= hex.length; at += 2) {
+    const selector = hex.slice(at, at + 8)
+    const danger = Object.hasOwn(dangers, selector) ? dangers[selector] : undefined
+    if (!danger || (at > 0 && !isCarriedAt(hex, at))) continue
+    const warning = judge(danger, hex.slice(at + 8))
+    if (warning) warnings.add(warning)
+  }
+  return [...warnings]
+}
+
+/** True where the word before is the length of something that fits into the rest, as it is before each value of `bytes`. */
+function isCarriedAt(hex: string, at: number): boolean {
+  if (at < 64) return false
+  const length = BigInt(`0x${hex.slice(at - 64, at)}`)
+  return length >= 4n && length <= BigInt((hex.length - at) / 2)
+}
+
+function judge({ warning, amountAt }: Danger, args: string): SigningWarning | undefined {
+  if (amountAt === undefined) return warning
+  const word = args.slice(amountAt * 64, (amountAt + 1) * 64)
+  // What is cut off is not taken for harmless.
+  if (word.length < 64) return warning
+  const amount = BigInt(`0x${word}`)
+  if (amount === 0n) return undefined
+  return warning === 'allowance' && amount >= unlimitedAllowance ? 'unlimitedApproval' : warning
+}

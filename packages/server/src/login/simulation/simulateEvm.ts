@@ -1,0 +1,178 @@
+import { hexSchemas, readRpc, type Chain } from '@latchkit/backend/chain'
+import { RpcError } from '@latchkit/backend/errors'
+import type { BalanceChange, EvmSimulationRequest, Simulation } from '@latchkit/wire'
+import * as v from 'valibot'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  hexToBigInt,
+  pad,
+  size,
+  toHex,
+  type Address,
+  type Hex,
+} from 'viem'
+import { touchedAssets, type Log } from './touchedAssets.ts'
+
+/** So many tokens are looked at. */
+const tokenLimit = 12
+
+interface Call {
+  readonly to?: Address | undefined
+  readonly data: Hex
+  readonly value?: Hex
+}
+
+interface SimulatedCall {
+  readonly status: Hex
+  readonly returnData: Hex
+  readonly logs: readonly Log[]
+}
+
+/**
+ * Simulates a transaction with `eth_simulateV1`: once to learn which tokens it touches, and once more to read what the account
+ * has of each before and after. What a token says of a transfer is not believed where its balances say otherwise.
+ */
+export async function simulateEvm(
+  chain: Chain,
+  request: EvmSimulationRequest,
+): Promise<Simulation> {
+  const from = request.from.toLowerCase() as Address
+  const transaction: Call = {
+    to: request.to as Address | undefined,
+    data: request.data as Hex,
+    value: toHex(BigInt(request.value)),
+  }
+  try {
+    const [tried] = await run(chain, from, [transaction])
+    if (tried?.status !== '0x1') return { status: 'fails' }
+    const { tokens, nfts } = touchedAssets(tried.logs, from)
+    const looked = tokens.slice(0, tokenLimit)
+    const balances = [nativeBalance(from), ...looked.map((token) => read(token, 'balanceOf', from))]
+    const facts = looked.flatMap((token) => [read(token, 'symbol'), read(token, 'decimals')])
+    const calls = await run(chain, from, [...balances, transaction, ...balances, ...facts])
+    const after = calls.slice(balances.length + 1)
+    if (calls[balances.length]?.status !== '0x1') return { status: 'fails' }
+    const changeOf = (index: number): bigint | undefined => {
+      const [was, is] = [amountOf(calls[index]), amountOf(after[index])]
+      return was === undefined || is === undefined ? undefined : is - was
+    }
+    const factsOf = (index: number): Pick<BalanceChange, 'symbol' | 'decimals'> =>
+      readFacts(after.slice(balances.length + index * 2, balances.length + index * 2 + 2))
+    const changes: BalanceChange[] = [
+      { kind: 'native', amount: String(changeOf(0) ?? 0n) },
+      ...looked.map((address, index) => ({
+        kind: 'token' as const,
+        address,
+        ...factsOf(index),
+        amount: String(changeOf(index + 1) ?? 0n),
+      })),
+      ...nfts.slice(0, tokenLimit),
+    ]
+    return {
+      status: 'simulated',
+      changes: changes.filter(({ amount }) => amount !== '0'),
+      isComplete:
+        tokens.length <= tokenLimit &&
+        nfts.length <= tokenLimit &&
+        balances.every((_, index) => changeOf(index) !== undefined),
+    }
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    // Nodes refuse the whole simulation where the account has not enough for what it sends.
+    return {
+      status: /insufficient (?:funds|balance)/i.test(error.message) ? 'fails' : 'unavailable',
+    }
+  }
+}
+
+/** Returns the balance of the address in its call data: code for an address that has none. */
+const balanceReader = { address: pad('0xba1a', { size: 20 }), code: '0x6000353160005260206000f3' }
+
+function nativeBalance(owner: Address): Call {
+  return { to: balanceReader.address, data: pad(owner) }
+}
+
+function read(
+  to: Address,
+  functionName: 'balanceOf' | 'symbol' | 'decimals',
+  owner?: Address,
+): Call {
+  return {
+    to,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName,
+      args: owner ? [owner] : [],
+    }),
+  }
+}
+
+const resultSchema: v.GenericSchema<unknown, readonly { readonly calls: SimulatedCall[] }[]> =
+  v.array(
+    v.object({
+      calls: v.array(
+        v.object({
+          status: hexSchemas.quantity,
+          returnData: hexSchemas.bytes,
+          logs: v.optional(
+            v.array(
+              v.object({
+                address: hexSchemas.address,
+                topics: v.array(hexSchemas.hash),
+                data: hexSchemas.bytes,
+              }),
+            ),
+            [],
+          ),
+        }),
+      ),
+    }),
+  )
+
+async function run(
+  chain: Chain,
+  from: Address,
+  steps: readonly Call[],
+): Promise<readonly SimulatedCall[]> {
+  const stateOverrides = { [balanceReader.address]: { code: balanceReader.code } }
+  const calls = steps.map((step) => ({ from, ...step }))
+  const [block] = await readRpc(
+    chain,
+    'eth_simulateV1',
+    [{ blockStateCalls: [{ stateOverrides, calls }] }, 'latest'],
+    resultSchema,
+  )
+  if (block?.calls.length !== steps.length)
+    throw new RpcError({ code: -32_603, message: 'The node did not simulate every call.' })
+  return block.calls
+}
+
+function amountOf(call: SimulatedCall | undefined): bigint | undefined {
+  return call?.status === '0x1' && size(call.returnData) === 32
+    ? hexToBigInt(call.returnData)
+    : undefined
+}
+
+/** What a token says of itself, as far as it says it in the usual way. */
+function readFacts([symbol, decimals]: readonly SimulatedCall[]): Pick<
+  BalanceChange,
+  'symbol' | 'decimals'
+> {
+  const places = amountOf(decimals)
+  const name = symbol?.status === '0x1' ? decodeSymbol(symbol.returnData) : undefined
+  return {
+    ...(name !== undefined && { symbol: name }),
+    ...(places !== undefined && places <= 255n && { decimals: Number(places) }),
+  }
+}
+
+function decodeSymbol(data: Hex): string | undefined {
+  try {
+    const symbol = decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data })
+    return symbol.slice(0, 64) || undefined
+  } catch {
+    return undefined
+  }
+}

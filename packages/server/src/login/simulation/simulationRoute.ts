@@ -1,0 +1,60 @@
+import type { Chain } from '@latchkit/backend/chain'
+import { UpstreamError } from '@latchkit/backend/errors'
+import { defineRoute, type Route } from '@latchkit/backend/http'
+import {
+  namespaceOf,
+  simulationRequestSchema,
+  simulationSchema,
+  type Simulation,
+  type SimulationRequest,
+} from '@latchkit/wire'
+import { loginError } from '../loginError.ts'
+import type { LoginParts } from '../loginParts.ts'
+import { simulateEvm } from './simulateEvm.ts'
+import { simulateSolana } from './simulateSolana.ts'
+
+/** What the frame shows beside the decoded action: what a transaction would do to the visitor's balances now. */
+export function simulationRoute({ guard, accounts, chains }: LoginParts): Route {
+  return defineRoute({
+    method: 'POST',
+    path: '/v1/login/simulation',
+    summary: 'Simulates a transaction of the wallet on a node of its network.',
+    body: simulationRequestSchema,
+    response: {
+      description: 'By how much balances would change, or that nobody can tell.',
+      contentType: 'application/json',
+      schema: simulationSchema,
+    },
+    refusals: [400, 401, 404, 413, 422, 429],
+    async handler({ body, context }) {
+      const { account } = await guard.session(context)
+      const wallet = await accounts.wallet(account)
+      if (!wallet?.addresses.some((id) => isAccount(id, body)))
+        throw loginError('no_wallet', 'This is no address of the account’s wallet.')
+      return await simulate(chains.get(body.networkId), body)
+    },
+  })
+}
+
+/** The wallet has one address for all networks of a namespace. */
+function isAccount(accountId: string, { networkId, from }: SimulationRequest): boolean {
+  return (
+    accountId.startsWith(`${namespaceOf(networkId)}:`) &&
+    accountId.slice(accountId.lastIndexOf(':') + 1).toLowerCase() === from.toLowerCase()
+  )
+}
+
+async function simulate(chain: Chain | undefined, request: SimulationRequest): Promise<Simulation> {
+  const namespace = namespaceOf(request.networkId)
+  if (!chain) return { status: 'unavailable' }
+  try {
+    if (namespace === 'eip155' && 'data' in request) return await simulateEvm(chain, request)
+    if (namespace === 'solana' && 'transaction' in request)
+      return await simulateSolana(chain, request)
+    return { status: 'unavailable' }
+  } catch (error) {
+    // Nodes that do not answer keep nobody from signing: the confirmation says that nothing was simulated.
+    if (error instanceof UpstreamError) return { status: 'unavailable' }
+    throw error
+  }
+}
