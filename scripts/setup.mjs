@@ -55,7 +55,8 @@ function isInstalled() {
   })
 }
 
-const aptPackages = ['chromium', 'fonts-liberation']
+const chromiumPackages = ['chromium', 'fonts-liberation']
+const firefoxPackages = ['firefox-esr']
 
 /**
  * Returns the path of a Chromium. Where there is none, a CI machine installs Debian's package, and a person is asked
@@ -68,19 +69,9 @@ export async function ensureChromium() {
     fail(
       'The browser tests need Chromium. Install Chromium or Chrome, set CHROMIUM_PATH to its program, and run the command again.',
     )
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo']
-  const commands = [
-    [...prefix, 'apt-get', 'update', '-qq'],
-    [...prefix, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...aptPackages],
-  ]
-  if (await mayInstall(commands)) {
-    for (const [program, ...args] of commands) {
-      const { status } = spawnSync(program, args, {
-        stdio: ['inherit', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-      if (status !== 0) break
-    }
+  const commands = installCommands(chromiumPackages)
+  if (await mayInstall('Chromium', commands)) {
+    install(commands)
     const installed = findChromium()
     if (installed) return installed
   }
@@ -89,37 +80,88 @@ export async function ensureChromium() {
   )
 }
 
-async function mayInstall(commands) {
-  // Without a terminal and as root, it is a container or a machine of a pipeline, whatever it calls itself.
-  if (process.env.CI || (!process.stdin.isTTY && process.getuid?.() === 0)) {
-    process.stdout.write('Installing Chromium from the packages of the system …\n')
+/**
+ * Returns the path of a Firefox. Where there is none, a machine of a pipeline installs Debian's package; elsewhere the one
+ * journey that needs it is skipped, and this says so.
+ */
+export function ensureFirefox() {
+  const found = findFirefox()
+  if (found) return found
+  const commands = installCommands(firefoxPackages)
+  if (isUnattended() && onPath('apt-get') !== undefined) {
+    process.stdout.write('Installing Firefox from the packages of the system …\n')
+    install(commands)
+    const installed = findFirefox()
+    if (installed) return installed
+  }
+  process.stdout.write(
+    `There is no Firefox: e2e/firefox.test.ts is skipped. Run «${commands.at(-1).join(' ')}», or set FIREFOX_PATH, to have it run.\n`,
+  )
+  return undefined
+}
+
+function installCommands(names) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo']
+  return [
+    [...prefix, 'apt-get', 'update', '-qq'],
+    [...prefix, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
+  ]
+}
+
+/** Runs the commands until one fails. */
+function install(commands) {
+  for (const [program, ...args] of commands) {
+    const { status } = spawnSync(program, args, {
+      stdio: ['inherit', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (status !== 0) break
+  }
+}
+
+/** Without a terminal and as root, it is a container or a machine of a pipeline, whatever it calls itself. */
+function isUnattended() {
+  return Boolean(process.env.CI) || (!process.stdin.isTTY && process.getuid?.() === 0)
+}
+
+async function mayInstall(name, commands) {
+  if (isUnattended()) {
+    process.stdout.write(`Installing ${name} from the packages of the system …\n`)
     return true
   }
   if (!process.stdin.isTTY) return false
   const line = createInterface({ input: process.stdin, output: process.stdout })
   const reply = await line.question(
-    `The browser tests need Chromium. Run this now?\n\n${commands.map((words) => `  ${words.join(' ')}`).join('\n')}\n\n[y/N] `,
+    `The browser tests need ${name}. Run this now?\n\n${commands.map((words) => `  ${words.join(' ')}`).join('\n')}\n\n[y/N] `,
   )
   line.close()
   return /^y(es)?$/i.test(reply.trim())
 }
 
 function findChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    fail(`CHROMIUM_PATH is ${named}, and nothing is there.`)
-  }
   const places = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]
   return (
+    named('CHROMIUM_PATH') ??
     ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
       .map(onPath)
-      .find(Boolean) ?? places.find((place) => existsSync(place))
+      .find(Boolean) ??
+    places.find((place) => existsSync(place))
   )
+}
+
+function findFirefox() {
+  return named('FIREFOX_PATH') ?? ['firefox-esr', 'firefox'].map(onPath).find(Boolean)
+}
+
+/** The program that a variable names. */
+function named(variable) {
+  const path = process.env[variable]
+  if (!path || existsSync(path)) return path || undefined
+  return fail(`${variable} is ${path}, and nothing is there.`)
 }
 
 function onPath(program) {

@@ -1,12 +1,14 @@
 // `npm test`: sets everything up, Chromium too, and runs every check there is.
 import { runLanes } from './lanes.mjs'
-import { ensureChromium, ensureInstalled, ensureNode, fail } from './setup.mjs'
+import { ensureChromium, ensureFirefox, ensureInstalled, ensureNode, fail } from './setup.mjs'
 
 if (process.argv.length > 2)
   fail('«npm test» runs everything and takes no arguments; for a part, see CONTRIBUTING.md.')
 ensureNode()
 ensureInstalled()
 process.env.CHROMIUM_PATH = await ensureChromium()
+const firefox = ensureFirefox()
+if (firefox) process.env.FIREFOX_PATH = firefox
 
 const {
   endToEndTests,
