@@ -338,6 +338,22 @@ describe('the account', () => {
       .toHaveAttribute('aria-selected', 'true')
   })
 
+  it('offers to buy, swap, receive and send, in this order', async () => {
+    const test = await createAccountKit({ features: { onramp: true } })
+    const adapter = test.kit.adapters.get('eip155')
+    if (!adapter) throw new Error('The kit has no adapter.')
+    adapter.checkSwap = () => Promise.reject(new Error('Nothing is swapped here.'))
+    await openAccount(test)
+    await expect.element(button('Send')).toBeVisible()
+    const actions = dialog.element().querySelectorAll('[data-part=account-actions] button')
+    expect(Array.from(actions, ({ textContent }) => textContent)).toEqual([
+      'Buy',
+      'Swap',
+      'Receive',
+      'Send',
+    ])
+  })
+
   it('offers what the site has switched on, and no more', async () => {
     const test = await createAccountKit({
       features: { send: false, receive: false, activity: false },
