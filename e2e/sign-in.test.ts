@@ -192,6 +192,24 @@ test('a wallet on another device signs while it connects, and need not be asked 
   await page.getByText('Connect a wallet and sign in').waitFor()
 })
 
+test.for([
+  { way: 'composes the message itself where it can', lacks: [], method: 'solana:signIn' },
+  {
+    way: 'signs the text of the kit where it cannot',
+    lacks: ['solana:signIn'],
+    method: 'solana:signMessage',
+  },
+])('a wallet of Solana $way', async ({ lacks, method }, { visit }) => {
+  const wallet = createSolanaTestWallet({ ...solanaOf('alice'), lacks })
+  const { page } = await visit({ path: '/members', wallets: [wallet] })
+  const { connect, sign, member } = membersOf(page)
+  await connect()
+  await sign.click()
+  await expect.poll(() => member.textContent()).toContain(solanaAccountOf('alice').address)
+  const asked = (await wallet.requests()).map((request) => request.method)
+  expect(asked.filter((one) => one.startsWith('solana:sign'))).toEqual([method])
+})
+
 describe('a wallet that takes wallet_connect (ERC-7846)', () => {
   const rdns = 'xyz.ithaca.porto'
 
@@ -234,15 +252,18 @@ describe('a wallet that takes wallet_connect (ERC-7846)', () => {
   })
 })
 
-test('tabs follow each other', async ({ visit }) => {
-  const { page, context } = await visit({ path: '/members' })
-  const other = await context.newPage()
-  await other.goto('/members')
-  const { connect, sign, member } = membersOf(page)
-  await connect()
-  await sign.click()
-  await member.waitFor()
-  await membersOf(other).member.waitFor()
-  await other.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('Connect a wallet and sign in').waitFor()
+describe.each(signInAccounts)('with an account of %s', (_, createWallets) => {
+  test('tabs follow each other', async ({ visit }) => {
+    const wallets = createWallets()
+    const { page, context } = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const other = await context.newPage()
+    await other.goto('/members')
+    const { connect, sign, member } = membersOf(page)
+    await connect()
+    await sign.click()
+    await member.waitFor()
+    await membersOf(other).member.waitFor()
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Connect a wallet and sign in').waitFor()
+  })
 })

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { membersOf, signInAccounts } from './support/members.ts'
+import { membersOf, offersStatus, replay, signInAccounts } from './support/members.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
 
@@ -14,17 +14,6 @@ async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
   return () => context.unroute('**/auth/**')
 }
 
-const offersStatus = async (page: Page) => (await page.request.get('/members/offers')).status()
-
-/** Sends a signed message again, as a script in the page could. */
-function replay(page: Page, body: string): Promise<object> {
-  return page.evaluate(async (text) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch('/auth/verify', { method: 'POST', headers, body: text })
-    const { error } = (await response.json()) as { readonly error?: { readonly code: string } }
-    return { status: response.status, code: error?.code }
-  }, body)
-}
 const refused = { status: 401, code: 'NonceUnknown' }
 
 describe.each(signInAccounts)('a session of an account of %s', (_, createWallets, address) => {

@@ -1,7 +1,8 @@
+import type { Frame, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { test } from './support/journey.ts'
 import { membersOf } from './support/members.ts'
-import { createSafeHost } from './support/safeHost.ts'
+import { createSafeHost, type SafeHost } from './support/safeHost.ts'
 import { shopPath } from './support/shop.ts'
 
 test('a Safe signs in within its own page once both owners have, and nobody else shares its session', async ({
@@ -96,4 +97,62 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
   await page.clock.fastForward(7 * 86_400_000)
   await again.invitation.waitFor()
   expect(await again.member.count()).toBe(0)
+})
+
+const safePage = 'https://app.safe.global/apps/open'
+
+/** Signs in within the Safe's page, both owners agreeing; returns the account. */
+async function signInWithin(page: Page, safe: SafeHost): Promise<string> {
+  const frame = await safe.shop(page)
+  const { member } = membersOf(frame)
+  const before = safe.asked.length
+  await frame.getByRole('button', { name: /^0x/ }).waitFor()
+  await frame.getByRole('button', { name: 'Sign in with the wallet' }).click()
+  await expect
+    .poll(() => safe.asked.slice(before).map(({ method }) => method))
+    .toContain('getOffChainSignature')
+  await safe.agree()
+  await member.waitFor()
+  return (await member.textContent()) ?? ''
+}
+
+const offersWithin = (frame: Frame) =>
+  frame.evaluate(async () => (await fetch('/members/offers')).status)
+
+test('another Safe of the same owners is another account: the session of the one before ends', async ({
+  visit,
+}) => {
+  const safe = createSafeHost('members')
+  const { page } = await visit({
+    path: safePage,
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]/,
+  })
+  const first = await signInWithin(page, safe)
+  await safe.switchSafe()
+  await page.reload()
+  const frame = await safe.shop(page)
+  await membersOf(frame).invitation.waitFor()
+  await expect.poll(() => offersWithin(frame)).toBe(401)
+  expect(await signInWithin(page, safe)).not.toBe(first)
+})
+
+test('where a session is required, a Safe is asked at once, and the way out is to disconnect', async ({
+  visit,
+}) => {
+  const safe = createSafeHost('members?required')
+  const { page } = await visit({
+    path: safePage,
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]/,
+  })
+  const frame = await safe.shop(page)
+  const { sign, modal } = membersOf(frame)
+  await sign.waitFor()
+  await page.keyboard.press('Escape')
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await sign.waitFor()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await frame.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(await offersWithin(frame)).toBe(401)
 })

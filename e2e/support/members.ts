@@ -39,6 +39,24 @@ export function membersOf(page: Page | Frame): Members {
   }
 }
 
+/** What the shop's backend says to who asks for the members' offers with the page's cookies. */
+export async function offersStatus(page: Page): Promise<number> {
+  return (await page.request.get('/members/offers')).status()
+}
+
+/** Sends a signed message again, as a script in the page could. */
+export function replay(
+  page: Page | Frame,
+  body: string,
+): Promise<{ readonly status: number; readonly code: string | undefined }> {
+  return page.evaluate(async (text) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch('/auth/verify', { method: 'POST', headers, body: text })
+    const { error } = (await response.json()) as { readonly error?: { readonly code: string } }
+    return { status: response.status, code: error?.code }
+  }, body)
+}
+
 type Wallet = OwnerControls & { install(context: BrowserContext): Promise<void> }
 
 /** The kinds of account that sign in: a name, the wallets in the place of the usual one, the address. */

@@ -10,6 +10,8 @@ import { shopPath } from './shop.ts'
 /** Plays the page of a Safe, at the address of the public one, whose owners agree when the test says so. */
 export interface SafeHost {
   install(context: BrowserContext): Promise<void>
+  /** The owners go on to another Safe of theirs, which the next page that opens is in. */
+  switchSafe(): Promise<void>
   /** What is framed within the Safe's page. */
   shop(page: Page): Promise<Frame>
   /** All owners agree to what was asked for: transactions and texts. */
@@ -26,10 +28,10 @@ const chainId = 31337
  * A Safe of its own with two owners and 10 coins: Safe's own contracts, whose both owners have to agree.
  * @param page what it frames: the shop, or the members' page of the shop that is a Safe app
  */
-export function createSafeHost(page: 'shop' | 'members' = 'shop'): SafeHost {
+export function createSafeHost(page: 'shop' | 'members' | 'members?required' = 'shop'): SafeHost {
   const owners = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
   const { chains, demoUrl, framedDemoUrl } = inject('stack')
-  const framedUrl = page === 'shop' ? `${demoUrl}${shopPath}` : `${framedDemoUrl}/members`
+  const framedUrl = page === 'shop' ? `${demoUrl}${shopPath}` : `${framedDemoUrl}/${page}`
   const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
   const calls = new Map<string, SafeCall>()
   const executed = new Map<string, string>()
@@ -86,26 +88,32 @@ export function createSafeHost(page: 'shop' | 'members' = 'shop'): SafeHost {
   const host: SafeHost = {
     asked: [],
     rejects: false,
-    async install(context) {
+    async switchSafe() {
       safe = await deploySafe({ rpcUrl, chainId, owners })
       await fund(chainId, safe.address, 10n ** 19n)
+    },
+    async install(context) {
+      await host.switchSafe()
       // What the test answers comes from no address, and what the stack answers from this machine's own.
       await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write'])
       await context.route(`${safeUrl}/**`, (route) =>
         route.fulfill({ contentType: 'text/html', body: pageOf(framedUrl) }),
       )
       // The shop lets itself be framed by the Safe, as a site must; the members' page of the Safe app says so itself.
-      await context.route(framedUrl, async (route) => {
-        const response = await route.fetch()
-        const headers = response.headers()
-        const policy = headers['content-security-policy'] ?? ''
-        const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${safeUrl}`)
-        const { 'x-frame-options': _, ...others } = headers
-        await route.fulfill({
-          response,
-          headers: { ...others, 'content-security-policy': framed },
-        })
-      })
+      await context.route(
+        ({ href }) => href === framedUrl,
+        async (route) => {
+          const response = await route.fetch()
+          const headers = response.headers()
+          const policy = headers['content-security-policy'] ?? ''
+          const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${safeUrl}`)
+          const { 'x-frame-options': _, ...others } = headers
+          await route.fulfill({
+            response,
+            headers: { ...others, 'content-security-policy': framed },
+          })
+        },
+      )
       await context.exposeBinding('safeAnswer', async (_, request: SafeRequest) => {
         try {
           return { id: request.id, success: true, version: '9.1.0', data: await answer(request) }

@@ -1,0 +1,186 @@
+import type { PhoneWallet } from '@latchkit/testing'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { accountOf } from './support/accounts.ts'
+import { test } from './support/journey.ts'
+import { membersOf, offersStatus, replay } from './support/members.ts'
+import { bitcoinAccountOf, solanaAccountOf } from './support/namespaces.ts'
+import { readCode } from './support/phoneCode.ts'
+import { withPhone } from './support/withPhone.ts'
+
+/**
+ * The chains whose wallets connect first and sign afterwards. The phone would sign in on Ethereum while it connects, so the
+ * backend has no nonce for it just then.
+ */
+const afterwards = [
+  {
+    name: 'Solana',
+    namespace: 'solana',
+    networkId: () => inject('stack').solana.networkId,
+    addressOf: (name: 'alice' | 'bob') => solanaAccountOf(name).address,
+  },
+  {
+    name: 'Bitcoin',
+    namespace: 'bip122',
+    networkId: () => inject('stack').bitcoin.networkId,
+    addressOf: (name: 'alice' | 'bob') => bitcoinAccountOf(name).payment.address,
+  },
+] as const
+
+/** Connects a phone on one network, without a signature. */
+async function connectPhone(
+  { page, context }: { readonly page: Page; readonly context: BrowserContext },
+  phone: PhoneWallet,
+  networkId: string,
+): Promise<string> {
+  await context.route('**/auth/nonce', (route) => route.abort('connectionrefused'))
+  const topic = await phone.letIn(await openCode(page), { networks: [networkId] })
+  await membersOf(page).sign.waitFor()
+  await context.unroute('**/auth/nonce')
+  return topic
+}
+
+async function openCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  return await readCode(page)
+}
+
+/** Shares other accounts of the phone with the page, as an owner does who chooses another one. */
+async function shareAccounts(
+  phone: PhoneWallet,
+  topic: string,
+  namespace: string,
+  address: string,
+): Promise<void> {
+  const sessions = await phone.phone.call<
+    Record<
+      string,
+      {
+        readonly namespaces: Record<string, { readonly accounts: readonly string[] } | undefined>
+      }
+    >
+  >('getActiveSessions')
+  const shared = sessions[topic]?.namespaces[namespace]
+  if (!shared) throw new Error(`The phone has no session on ${namespace}.`)
+  const accounts = shared.accounts.map((account) => account.replace(/[^:]+$/, address))
+  const namespaces = { [namespace]: { ...shared, accounts } }
+  await phone.phone.call('updateSession', { topic, namespaces })
+}
+
+const away = /ERR_CONNECTION_REFUSED|status of 401/
+
+describe.each(afterwards)(
+  'a wallet on another device, with an account of $name',
+  ({ namespace, networkId, addressOf }) => {
+    test('signs after it has connected: for one session, which lasts over a reload and ends where the visitor says so', async ({
+      visit,
+    }) => {
+      const visited = await visit({ path: '/members', wallet: null, expects: away })
+      const { page } = visited
+      const phone = await withPhone()
+      const { member, modal, sign, signOut, invitation } = membersOf(page)
+      await connectPhone(visited, phone, networkId())
+      await phone.answerNext('reject')
+      await sign.click()
+      await modal.getByText('Signature declined').waitFor()
+      expect(await offersStatus(page)).toBe(401)
+      const verifying = page.waitForRequest(/\/auth\/verify$/)
+      await sign.click()
+      const account = `${networkId()}:${addressOf('alice')}`
+      await expect.poll(() => member.textContent()).toBe(account)
+      const body = (await verifying).postData() ?? ''
+      await page.reload()
+      await expect.poll(() => member.textContent()).toBe(account)
+      await signOut.click()
+      await invitation.waitFor()
+      expect(await replay(page, body)).toEqual({ status: 401, code: 'NonceUnknown' })
+      expect(await offersStatus(page)).toBe(401)
+    })
+
+    test('ends the session with another account', async ({ visit }) => {
+      const visited = await visit({ path: '/members', wallet: null, expects: away })
+      const { page } = visited
+      const phone = await withPhone('alice', 'bob')
+      const { member, sign, invitation } = membersOf(page)
+      const topic = await connectPhone(visited, phone, networkId())
+      await sign.click()
+      await member.waitFor()
+      await shareAccounts(phone, topic, namespace, addressOf('bob'))
+      await invitation.waitFor()
+      await expect.poll(() => offersStatus(page)).toBe(401)
+    })
+
+    test('stays connected where the visitor cancels; where a session is required, is disconnected', async ({
+      visit,
+    }) => {
+      const optional = await visit({ path: '/members', wallet: null, expects: away })
+      const phone = await withPhone()
+      const first = membersOf(optional.page)
+      await connectPhone(optional, phone, networkId())
+      await first.modal.getByRole('button', { name: 'Cancel' }).click()
+      await first.modal.waitFor({ state: 'hidden' })
+      await optional.page
+        .getByRole('button', { name: 'Connect wallet' })
+        .waitFor({ state: 'hidden' })
+      expect(await offersStatus(optional.page)).toBe(401)
+
+      const required = await visit({ path: '/members?required', wallet: null, expects: away })
+      const second = membersOf(required.page)
+      await connectPhone(required, phone, networkId())
+      await required.page.keyboard.press('Escape')
+      await second.sign.waitFor()
+      await second.modal.getByRole('button', { name: 'Disconnect' }).click()
+      await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    })
+  },
+)
+
+describe('a wallet that has signed while it connected', () => {
+  test('stays connected where its visitor signs out and cancels; where a session is required, is disconnected', async ({
+    visit,
+  }) => {
+    const optional = await visit({ path: '/members', wallet: null })
+    const phone = await withPhone()
+    const first = membersOf(optional.page)
+    await phone.signIn(await openCode(optional.page))
+    await first.signOut.click()
+    await first.invitation.waitFor()
+    await optional.page.getByRole('button', { name: /^0x/ }).click()
+    await first.modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
+    await first.modal.getByRole('button', { name: /^Manage / }).click()
+    await first.sign.click()
+    await first.modal.getByRole('button', { name: 'Cancel' }).click()
+    await first.modal.waitFor({ state: 'hidden' })
+    await optional.page.getByRole('button', { name: /^0x/ }).waitFor()
+    expect(await offersStatus(optional.page)).toBe(401)
+
+    const required = await visit({ path: '/members?required', wallet: null })
+    const second = membersOf(required.page)
+    await phone.signIn(await openCode(required.page))
+    await second.signOut.click()
+    await second.sign.waitFor()
+    await required.page.keyboard.press('Escape')
+    await second.sign.waitFor()
+    await second.modal.getByRole('button', { name: 'Disconnect' }).click()
+    await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await offersStatus(required.page)).toBe(401)
+  })
+
+  test('is signed in on every tab, and signed out on every tab', async ({ visit }) => {
+    const { page, context } = await visit({ path: '/members', wallet: null })
+    const other = await context.newPage()
+    await other.goto('/members')
+    const phone = await withPhone()
+    await phone.signIn(await openCode(page))
+    const account = accountOf('alice').address
+    await expect.poll(() => membersOf(page).member.textContent()).toContain(account)
+    await expect.poll(() => membersOf(other).member.textContent()).toContain(account)
+    await membersOf(other).signOut.click()
+    await membersOf(page).invitation.waitFor()
+    expect(await offersStatus(page)).toBe(401)
+  })
+})
