@@ -1,7 +1,7 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { eip191Signer } from 'micro-eth-signer'
 import { invalidParams } from './invalidParams.ts'
-import type { Signable, SigningContext } from './summary.ts'
+import type { Signable, SigningContext, SigningSummary } from './summary.ts'
 import { summarizeText } from './textMessage.ts'
 
 /**
@@ -21,7 +21,18 @@ export function parsePersonalSign(params: unknown, context: SigningContext): Sig
     : utf8ToBytes(message)
   return {
     key: context.key,
-    summary: summarizeText(bytes, context),
+    summary: warnOfHash(summarizeText(bytes, context), bytes),
     sign: (privateKey) => eip191Signer.sign(bytes, privateKey, false),
   }
 }
+
+/**
+ * 32 bytes can be the hash of what another account does that has the visitor as its owner: a user operation of EntryPoint 0.7 and
+ * before, or a transaction of a Safe. Also readable ones: with enough attempts, a hash is readable too.
+ */
+function warnOfHash(summary: SigningSummary, bytes: Uint8Array): SigningSummary {
+  if (bytes.length !== hashBytes) return summary
+  return { ...summary, warnings: ['hash'], movesValue: true }
+}
+
+const hashBytes = 32

@@ -38,6 +38,8 @@ export type SigningWarning =
   | 'highFee'
   /** The text is not readable. */
   | 'binary'
+  /** 32 bytes, which can be the hash of what another account of the visitor does. */
+  | 'hash'
 
 /** One line of a confirmation. `field` is a field of typed data, whose `name` comes from the site. */
 export interface SummaryLine {

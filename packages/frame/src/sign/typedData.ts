@@ -39,6 +39,7 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
     throw invalidParams('Typed data need types, primaryType, domain and message.')
   const { types, primaryType, domain, message } = parsed.output
   assertNetwork(domain['chainId'], context)
+  assertNoOperation(primaryType, domain)
   const all: Types = { ...types, EIP712Domain: types['EIP712Domain'] ?? typesOfDomain(domain) }
   const typed = {
     types: all,
@@ -79,6 +80,27 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
     sign: (privateKey) => signTyped(typed, privateKey, false),
   }
 }
+
+/**
+ * A user operation is typed data of its EntryPoint since version 0.8 (ERC-4337): its calls would be bytes that nobody reads. The
+ * domain's name alone is enough, because every one of them hashes it.
+ */
+function assertNoOperation(primaryType: string, domain: Readonly<Record<string, unknown>>): void {
+  const contract = String(domain['verifyingContract']).toLowerCase()
+  if (
+    domain['name'] === entryPointName ||
+    contract.endsWith(entryPoint08) ||
+    /^(?:Packed)?UserOperation$/.test(primaryType)
+  )
+    throw invalidParams(
+      'A user operation is not signed as typed data: its calls could not be shown.',
+    )
+}
+
+/** The name in the EIP-712 domain of every EntryPoint since version 0.8. */
+const entryPointName = 'ERC4337'
+/** The address of EntryPoint 0.8. */
+const entryPoint08 = '4337084d9e255ff0702461cf8895ce9e3b5ff108'
 
 function assertNetwork(chainId: unknown, { networkId }: SigningContext): void {
   if (chainId !== undefined && String(toInteger(chainId)) !== referenceOf(networkId))

@@ -6,7 +6,7 @@ import type { SigningWarning, SummaryLine } from './summary.ts'
  * that somebody else sends. Nobody can give them another name: it is a part of what is signed.
  */
 const permits =
-  /^(?:Permit\w*|\w*(?:Approve|Allowance|Withdraw|Transfer)\w*|TokenPermissions|\w*Order|Order\w*|MetaT(?:ransaction|x)\w*|ForwardRequest\w*|ReceiveWithAuthorization|DelegationManager|Delegation|SafeTx|(?:Packed)?UserOperation|HyperliquidTransaction:\w+)$/
+  /^(?:Permit\w*|\w*(?:Approve|Allowance|Withdraw|Transfer)\w*|TokenPermissions|\w*Order|Order\w*|MetaT(?:ransaction|x)\w*|ForwardRequest\w*|ReceiveWithAuthorization|DelegationManager|Delegation|SafeTx|SafeOp|\w*UserOp\w*|HyperliquidTransaction:\w+)$/
 /** Fields that name who may take something. */
 const takers = /^(?:spender|operator)$/i
 /** Fields that say how much. */

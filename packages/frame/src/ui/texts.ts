@@ -175,6 +175,8 @@ export const texts = {
     'Others sign this too, or it holds more than can be shown: check the amounts in detail.',
   warning_highFee: 'The fee is high for the amount.',
   warning_binary: 'This is not readable text.',
+  warning_hash:
+    'This can be a transaction of a smart account or a Safe that you own. Sign it only if you know what it is.',
 } as const
 
 /** Fills the placeholders of a text. */
