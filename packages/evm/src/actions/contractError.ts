@@ -8,8 +8,9 @@ import {
   InsufficientFundsError,
   TimeoutError,
 } from 'viem'
+import { causesOf } from '../engine/causesOf.ts'
 import { revertReason } from '../engine/revertReason.ts'
-import { rpcError } from '../engine/rpcError.ts'
+import { unreadableError } from '../engine/rpcError.ts'
 
 /**
  * Converts what viem has thrown: a revert with the contract's own error, decoded by the ABI of the call; else what the
@@ -34,8 +35,10 @@ export function contractError(error: unknown): KitError {
       cause: error,
       details: reason,
     })
-  if (causes.some((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError))
-    return rpcError(error)
+  const unread = causes.find(
+    (cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError,
+  )
+  if (unread) return networkError(unread, error)
   const coded = causes.findLast((cause) => typeof (cause as Coded | null)?.code === 'number')
   if (coded !== undefined) return sendingError(coded)
   // What viem finds wrong before it asks anybody: an address, a type, an argument.
@@ -67,13 +70,12 @@ function revertError(
   })
 }
 
-/** The error, and everything that caused it, outermost first. */
-function causesOf(error: unknown): readonly unknown[] {
-  const causes: unknown[] = []
-  for (let cause = error; cause !== undefined && cause !== null;) {
-    if (causes.includes(cause)) break
-    causes.push(cause)
-    cause = (cause as { readonly cause?: unknown }).cause
-  }
-  return causes
+/** A network that viem could not read, as the kit's error. */
+function networkError(unread: HttpRequestError | TimeoutError, cause: unknown): KitError {
+  const details = unread.details || unread.shortMessage
+  if (unread instanceof TimeoutError)
+    return new KitError('TimedOut', 'The network did not answer in time.', { cause, details })
+  return unread.status === undefined
+    ? new KitError('Offline', 'The network cannot be reached.', { cause, details })
+    : unreadableError(details, cause)
 }

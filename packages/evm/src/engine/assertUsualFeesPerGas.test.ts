@@ -1,9 +1,11 @@
-import { createClient, custom, HttpRequestError, RpcRequestError, type Client } from 'viem'
 import { expect, test } from 'vitest'
 import { assertUsualFeesPerGas } from './assertUsualFeesPerGas.ts'
 import { estimateFeesPerGas } from './estimateFeesPerGas.ts'
 import type { FeesPerGas } from './feesPerGas.ts'
+import type { NetworkClient } from './networkClient.ts'
 import { readFeeHistory } from './readFeeHistory.ts'
+import { unreadableError } from './rpcError.ts'
+import { RpcResponseError } from './rpcResponseError.ts'
 
 const gwei = 1_000_000_000n
 const hex = (value: bigint): string => `0x${value.toString(16)}`
@@ -11,15 +13,14 @@ const refused = expect.objectContaining({ name: 'KitError', code: 'FeeTooHigh', 
 
 type Answers = Readonly<Record<string, unknown>>
 
-function chainThat(answers: Answers): Client {
+function chainThat(answers: Answers): NetworkClient {
   const request = async ({ method }: { method: string }) => {
     const answer = answers[method]
     if (answer instanceof Error) throw answer
     if (answer !== undefined) return answer
-    const error = { code: -32_601, message: 'the method does not exist' }
-    throw new RpcRequestError({ body: {}, url: 'http://chain.example', error })
+    throw new RpcResponseError('the method does not exist', -32_601)
   }
-  return createClient({ transport: custom({ request }, { retryCount: 0 }) })
+  return { request: request as NetworkClient['request'] }
 }
 
 /** A network on which gas has cost 30 gwei and a tip of 1. */
@@ -82,7 +83,7 @@ test('the limits are 20 times the history, to the wei', () => {
 test('a chain without a history is told from one that cannot be asked', async () => {
   expect(await readFeeHistory(chainThat({}))).toBeUndefined()
   expect(await readFeeHistory(chainThat({ eth_feeHistory: { baseFeePerGas: [] } }))).toBeUndefined()
-  const error = new HttpRequestError({ url: 'http://chain.example', status: 503 })
+  const error = unreadableError('status 503')
   await expect(readFeeHistory(chainThat({ eth_feeHistory: error }))).rejects.toThrow('503')
 })
 

@@ -1,10 +1,12 @@
 import { defineEvmNetwork } from '@latchkit/core/networks'
+import { createPublicClient } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import { account } from '../../test/testWallet.ts'
 import { createNetworkClients } from './createNetworkClients.ts'
 import { nativeBalance } from './nativeBalance.ts'
+import { networkTransport } from '../viem/networkTransport.ts'
 
 const owner = `eip155:31337:${account(0).address}` as const
 
@@ -103,6 +105,33 @@ test('says so where no place answers at all', async () => {
   own.fail(9, 'cut')
   open.fail(9, 'cut')
   await expect(nativeBalance(clients(), owner)).rejects.toMatchObject({ code: 'Offline' })
+})
+
+test('viem’s client of a site is as patient', async () => {
+  const endpoints = [own, open].map(({ url }) => ({ url, plainText: false }))
+  const client = createPublicClient({ transport: networkTransport(endpoints) })
+  const { address } = account(0)
+  own.fail(3, { status: 503 })
+  expect(await client.getBalance({ address })).toBeGreaterThan(0n)
+  expect([own.seen.length, open.seen.length]).toEqual([4, 0])
+  own.fail(1, { status: 403 })
+  expect(await client.getBalance({ address })).toBeGreaterThan(0n)
+  expect([own.seen.length, open.seen.length]).toEqual([5, 1])
+})
+
+test('an error of the chain is its response: final where each node would say the same', async () => {
+  const client = clients()('eip155:31337')
+  await expect(client.request({ method: 'eth_unheardOf' } as never)).rejects.toMatchObject({
+    name: 'RpcResponseError',
+    code: -32_601,
+  })
+  expect([own.seen.length, open.seen.length]).toEqual([1, 1])
+  // PUSH0 PUSH0 REVERT as the code that is run to create a contract.
+  const reverting = { data: '0x5f5ffd' } as const
+  await expect(
+    client.request({ method: 'eth_call', params: [reverting, 'latest'] }),
+  ).rejects.toThrow(/revert/)
+  expect([own.seen.length, open.seen.length]).toEqual([2, 1])
 })
 
 test('knows only the networks of the site, and one client of each', () => {

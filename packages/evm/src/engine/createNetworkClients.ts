@@ -1,10 +1,9 @@
 import { KitError, type AdapterHost, type Network, type RpcEndpoint } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { createClient, type Client } from 'viem'
-import { networkTransport } from './networkTransport.ts'
+import { createNetworkClient, type NetworkClient } from './networkClient.ts'
 
 /** Returns the client of a network; the same one each time. */
-export type NetworkClients = (networkId: NetworkId) => Client
+export type NetworkClients = (networkId: NetworkId) => NetworkClient
 
 /**
  * Creates the clients that read networks.
@@ -15,7 +14,7 @@ export function createNetworkClients(
   endpointsOf: (network: Network) => readonly RpcEndpoint[] = (network) =>
     host.rpcEndpoints(network),
 ): NetworkClients {
-  const clients = new Map<NetworkId, Client>()
+  const clients = new Map<NetworkId, NetworkClient>()
   return (networkId) => {
     const known = clients.get(networkId)
     if (known) return known
@@ -24,7 +23,7 @@ export function createNetworkClients(
       throw new KitError('NetworkNotFound', `This site does not offer the network ${networkId}.`, {
         context: { networkId },
       })
-    const client = createClient({ transport: networkTransport(endpointsOf(network)) })
+    const client = createNetworkClient(endpointsOf(network))
     clients.set(networkId, client)
     return client
   }

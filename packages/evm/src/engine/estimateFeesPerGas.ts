@@ -1,4 +1,5 @@
-import { hexToBigInt, type Client } from 'viem'
+import { hexToBigInt } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
 import { assertUsualFeesPerGas } from './assertUsualFeesPerGas.ts'
 import type { FeesPerGas } from './feesPerGas.ts'
 import { readFeeHistory } from './readFeeHistory.ts'
@@ -7,13 +8,13 @@ import { readFeeHistory } from './readFeeHistory.ts'
  * Estimates the fees per gas: EIP-1559 where the chain has it, else `eth_gasPrice`.
  * @throws FeeTooHigh where that is far above what the network has cost of late
  */
-export async function estimateFeesPerGas(client: Client): Promise<FeesPerGas> {
+export async function estimateFeesPerGas(client: NetworkClient): Promise<FeesPerGas> {
   const [prices, history] = await Promise.all([readFeesPerGas(client), readFeeHistory(client)])
   assertUsualFeesPerGas(prices, history)
   return prices
 }
 
-async function readFeesPerGas(client: Client): Promise<FeesPerGas> {
+async function readFeesPerGas(client: NetworkClient): Promise<FeesPerGas> {
   const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   const baseFee = block?.baseFeePerGas
   if (baseFee == null) {
@@ -33,12 +34,12 @@ async function readFeesPerGas(client: Client): Promise<FeesPerGas> {
 // The base fee may rise by an eighth a block: room for three full ones.
 const headroomPercent = 150n
 
-async function readGasPrice(client: Client): Promise<bigint> {
+async function readGasPrice(client: NetworkClient): Promise<bigint> {
   return hexToBigInt(await client.request({ method: 'eth_gasPrice' }))
 }
 
 /** Fallback for nodes without `eth_maxPriorityFeePerGas`: the gas price minus the base fee. */
-async function estimateMaxPriorityFeePerGas(client: Client, base: bigint): Promise<bigint> {
+async function estimateMaxPriorityFeePerGas(client: NetworkClient, base: bigint): Promise<bigint> {
   try {
     return hexToBigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }))
   } catch {

@@ -1,11 +1,12 @@
-import { encodeFunctionData, hexToBigInt, size, type Client, type Hex } from 'viem'
-import { isRpcResponseError } from './isRpcResponseError.ts'
+import { encodeFunctionData, hexToBigInt, size, type Hex } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
+import { isRpcResponseError } from './rpcResponseError.ts'
 
 /**
  * Returns an upper bound of the L1 fee of a transaction on an OP Stack chain, in wei; 0 on other chains.
  * @see https://docs.optimism.io/app-developers/transactions/fees
  */
-export async function estimateL1Fee(client: Client, data: Hex): Promise<bigint> {
+export async function estimateL1Fee(client: NetworkClient, data: Hex): Promise<bigint> {
   try {
     const answer = await client.request({
       method: 'eth_call',

@@ -1,5 +1,6 @@
 import type { TransactionOutcome } from '@latchkit/core'
-import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
+import { hexToBigInt, numberToHex, type Hex } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
 import type { SentTransaction } from './sentTransaction.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { SentTransaction } from './sentTransaction.ts'
  * found.
  */
 export async function findReplacement(
-  client: Client,
+  client: NetworkClient,
   sent: SentTransaction,
 ): Promise<TransactionOutcome | 'unknown' | undefined> {
   if (!(await isNonceUsed(client, sent, 'latest'))) return undefined
@@ -24,7 +25,7 @@ export async function findReplacement(
 const blocksAtMost = 128n
 
 async function isNonceUsed(
-  client: Client,
+  client: NetworkClient,
   { from, nonce }: SentTransaction,
   block: Hex | 'latest',
 ): Promise<boolean> {
@@ -33,7 +34,11 @@ async function isNonceUsed(
 }
 
 /** Finds the first block after which the nonce was used, by bisection. Without the history of states: the latest blocks. */
-async function findBlock(client: Client, sent: SentTransaction, latest: bigint): Promise<bigint> {
+async function findBlock(
+  client: NetworkClient,
+  sent: SentTransaction,
+  latest: bigint,
+): Promise<bigint> {
   let low = hexToBigInt(sent.seenAtBlock)
   let high = latest
   try {
@@ -52,7 +57,7 @@ async function findBlock(client: Client, sent: SentTransaction, latest: bigint):
 
 /** `untold` if the block has it and the node does not return its receipt yet. */
 async function findIn(
-  client: Client,
+  client: NetworkClient,
   sent: SentTransaction,
   block: Hex,
 ): Promise<TransactionOutcome | 'untold' | undefined> {

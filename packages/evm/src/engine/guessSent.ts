@@ -1,4 +1,5 @@
-import { hexToBigInt, numberToHex, type Address, type Client } from 'viem'
+import { hexToBigInt, numberToHex, type Address } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
 import type { SentTransaction, SentTransactions } from './sentTransaction.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 
@@ -7,7 +8,7 @@ import type { TransferTransaction } from './transferTransaction.ts'
  * node has shown it. `undefined` if the network does not respond.
  */
 export async function guessSent(
-  client: Client,
+  client: NetworkClient,
   transfer: TransferTransaction,
   sent: SentTransactions,
 ): Promise<SentTransaction | undefined> {

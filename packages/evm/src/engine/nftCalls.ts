@@ -1,6 +1,7 @@
 import { KitError, type SendNft } from '@latchkit/core'
-import { encodeFunctionData, hexToBigInt, size, type Address, type Client, type Hex } from 'viem'
-import { isRpcResponseError } from './isRpcResponseError.ts'
+import { encodeFunctionData, hexToBigInt, size, type Address, type Hex } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
+import { isRpcResponseError } from './rpcResponseError.ts'
 
 /** The call data of a transfer of an NFT (ERC-721) or of some of an edition (ERC-1155). A contract must accept it. */
 export function encodeNftTransfer(
@@ -19,7 +20,7 @@ export function encodeNftTransfer(
  * @throws SimulationFailed where there is no such NFT
  */
 export async function readNftBalance(
-  client: Client,
+  client: NetworkClient,
   {
     token,
     nft,
@@ -42,7 +43,7 @@ export async function readNftBalance(
 }
 
 /** A contract reverts for an NFT that does not exist. */
-async function call(client: Client, to: Address, data: Hex): Promise<Hex | undefined> {
+async function call(client: NetworkClient, to: Address, data: Hex): Promise<Hex | undefined> {
   try {
     return await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
   } catch (error) {

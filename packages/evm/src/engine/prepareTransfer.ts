@@ -1,11 +1,12 @@
 import { KitError, type PreparedTransfer, type TransferRequest } from '@latchkit/core'
 import { decimalsMismatchError } from '@latchkit/core/adapters'
-import { BaseError, hexToBigInt, numberToHex, type Address, type Client, type Hex } from 'viem'
+import { hexToBigInt, numberToHex, type Address, type Hex } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
 import { estimateL1Fee } from './estimateL1Fee.ts'
 import { estimateFeesPerGas } from './estimateFeesPerGas.ts'
-import { isRpcResponseError } from './isRpcResponseError.ts'
+import { isRpcResponseError, RpcResponseError } from './rpcResponseError.ts'
 import { revertReason } from './revertReason.ts'
 import { rpcError } from './rpcError.ts'
 import { encodeNftTransfer, readNftBalance } from './nftCalls.ts'
@@ -18,7 +19,7 @@ import type { TransferTransaction } from './transferTransaction.ts'
  * @throws InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline, TimedOut
  */
 export async function prepareTransfer(
-  client: Client,
+  client: NetworkClient,
   request: TransferRequest,
 ): Promise<PreparedTransfer> {
   try {
@@ -75,7 +76,7 @@ const marginPercent = 120n
 
 /** What the sender holds of what is sent; `undefined` for the native coin. */
 async function readHeld(
-  client: Client,
+  client: NetworkClient,
   { from, tokenAddress, nft }: TransferRequest,
 ): Promise<bigint | undefined> {
   if (tokenAddress === undefined) return undefined
@@ -98,7 +99,7 @@ function callOf({ from, to, tokenAddress, nft }: TransferRequest, amount: bigint
 }
 
 /** Returns the gas of a call. A token that returns `false` instead of reverting counts as reverting. */
-async function simulate(client: Client, call: Call): Promise<bigint> {
+async function simulate(client: NetworkClient, call: Call): Promise<bigint> {
   try {
     const [gas, answer] = await Promise.all([
       client.request({ method: 'eth_estimateGas', params: [call] }),
@@ -108,7 +109,7 @@ async function simulate(client: Client, call: Call): Promise<bigint> {
     return hexToBigInt(gas)
   } catch (error) {
     if (error instanceof KitError) throw error
-    const details = error instanceof BaseError ? error.details : undefined
+    const details = error instanceof RpcResponseError ? error.message : undefined
     if (details !== undefined && /insufficient funds/i.test(details)) throw notEnough(error)
     const reason = revertReason(error)
     if (reason !== undefined) throw failing(reason, error)

@@ -1,5 +1,6 @@
-import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
-import { isRpcResponseError } from './isRpcResponseError.ts'
+import { hexToBigInt, numberToHex, type Hex } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
+import { isRpcResponseError } from './rpcResponseError.ts'
 
 /** Medians of the last blocks, in wei. */
 export interface FeeHistory {
@@ -12,7 +13,7 @@ export interface FeeHistory {
  * Reads the fees of the last blocks; `undefined` where the node keeps no history.
  * @see https://ethereum.github.io/execution-apis/ (eth_feeHistory)
  */
-export async function readFeeHistory(client: Client): Promise<FeeHistory | undefined> {
+export async function readFeeHistory(client: NetworkClient): Promise<FeeHistory | undefined> {
   try {
     const history: FeeHistoryResult = await client.request({
       method: 'eth_feeHistory',

@@ -1,4 +1,5 @@
-import { BaseError, decodeErrorResult, isHex, type Abi, type Hex } from 'viem'
+import { decodeErrorResult, isHex, type Abi, type Hex } from 'viem'
+import { causesOf } from './causesOf.ts'
 
 /** Why a call would fail, in the contract's own words where it has any. `undefined` where it was no revert. */
 export function revertReason(error: unknown): string | undefined {
@@ -32,16 +33,9 @@ const knownErrors: Abi = [
 ]
 
 function findRevert(error: unknown): { readonly data?: Hex; readonly message?: string } {
-  const causes: unknown[] = []
-  if (error instanceof BaseError)
-    error.walk((cause) => {
-      causes.push(cause)
-      return false
-    })
-  else causes.push(error)
   let data: Hex | undefined
   let message: string | undefined
-  for (const cause of causes as readonly NodeError[]) {
+  for (const cause of causesOf(error) as readonly NodeError[]) {
     const found = typeof cause?.data === 'object' ? cause.data?.data : cause?.data
     if (isHex(found)) data ??= found
     if (typeof cause?.details === 'string') message ??= cause.details

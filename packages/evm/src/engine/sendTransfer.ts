@@ -1,6 +1,6 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
 import { unknownOutcomeError, sendingError, walletError } from '@latchkit/core/adapters'
-import type { Client } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
 import { guessSent } from './guessSent.ts'
@@ -20,7 +20,7 @@ export async function sendTransfer(
     readonly request: Pick<PreparedTransfer['request'], 'networkId'>
     readonly transaction: unknown
   },
-  { client, sent }: { readonly client: Client; readonly sent: SentTransactions },
+  { client, sent }: { readonly client: NetworkClient; readonly sent: SentTransactions },
 ): Promise<string> {
   const networkId = await readNetworkId(provider).catch((error: unknown) => {
     throw walletError(error)

@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
-import { encodeFunctionData, hexToBigInt, size, type Address, type Client, type Hex } from 'viem'
-import { isRpcResponseError } from './isRpcResponseError.ts'
+import { encodeFunctionData, hexToBigInt, size, type Address, type Hex } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
+import { isRpcResponseError } from './rpcResponseError.ts'
 
 /** The call data of an ERC-20 transfer. */
 export function encodeTokenTransfer(to: Address, amount: bigint): Hex {
@@ -12,7 +13,7 @@ export function encodeTokenTransfer(to: Address, amount: bigint): Hex {
  * @throws SimulationFailed where there is no such token
  */
 export async function readTokenBalance(
-  client: Client,
+  client: NetworkClient,
   token: Address,
   owner: Address,
 ): Promise<bigint> {
@@ -32,7 +33,7 @@ export async function readTokenBalance(
  * The decimals of an ERC-20 token. They are optional in the standard: a token that does not answer has none, and is counted
  * in whole units.
  */
-export async function readTokenDecimals(client: Client, token: Address): Promise<number> {
+export async function readTokenDecimals(client: NetworkClient, token: Address): Promise<number> {
   const data = encodeFunctionData({ abi, functionName: 'decimals' })
   try {
     const answer = await client.request({

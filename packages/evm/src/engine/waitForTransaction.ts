@@ -1,7 +1,8 @@
 import type { TransactionOutcome, WaitOptions } from '@latchkit/core'
 import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
-import type { Client, Hash } from 'viem'
+import type { Hash } from 'viem'
+import type { NetworkClient } from './networkClient.ts'
 import { findReplacement } from './findReplacement.ts'
 import {
   parseResumeToken,
@@ -17,7 +18,7 @@ import {
  * @throws Aborted
  */
 export async function waitForTransaction(
-  client: Client,
+  client: NetworkClient,
   text: string,
   { signal, resumeToken, onResumeToken }: WaitOptions,
   guesses: SentTransactions = new Map(),
@@ -63,13 +64,16 @@ export async function waitForTransaction(
 const firstWaitMs = 200
 const missesAtMost = 10
 
-async function readOutcome(client: Client, hash: Hash): Promise<TransactionOutcome | undefined> {
+async function readOutcome(
+  client: NetworkClient,
+  hash: Hash,
+): Promise<TransactionOutcome | undefined> {
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return undefined
   return { status: receipt.status === '0x0' ? 'failed' : 'confirmed', hash }
 }
 
-async function readSent(client: Client, hash: Hash): Promise<SentTransaction | undefined> {
+async function readSent(client: NetworkClient, hash: Hash): Promise<SentTransaction | undefined> {
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
   if (!transaction) return undefined
   const { from, to, nonce, value, input } = transaction

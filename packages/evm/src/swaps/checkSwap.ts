@@ -1,18 +1,11 @@
 import { KitError, type CheckedSwap, type SwapRequest } from '@latchkit/core'
 import { decimalsMismatchError } from '@latchkit/core/adapters'
-import {
-  hexToBigInt,
-  isAddressEqual,
-  numberToHex,
-  sliceHex,
-  type Address,
-  type Client,
-  type Hex,
-} from 'viem'
+import { hexToBigInt, isAddressEqual, numberToHex, sliceHex, type Address, type Hex } from 'viem'
+import type { NetworkClient } from '../engine/networkClient.ts'
 import { estimateFeesPerGas } from '../engine/estimateFeesPerGas.ts'
 import { estimateL1Fee } from '../engine/estimateL1Fee.ts'
 import type { FeesPerGas } from '../engine/feesPerGas.ts'
-import { isRpcResponseError } from '../engine/isRpcResponseError.ts'
+import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import { revertReason } from '../engine/revertReason.ts'
 import { rpcError } from '../engine/rpcError.ts'
 import { readTokenDecimals } from '../engine/tokenCalls.ts'
@@ -36,7 +29,7 @@ export interface SwapTransactions {
  * @throws UnsafeSwap, InsufficientFunds, SimulationFailed, DecimalsMismatch, FeeTooHigh, HttpFailed, Offline, TimedOut
  */
 export async function checkSwap(
-  client: Client,
+  client: NetworkClient,
   request: SwapRequest,
   isTogether: boolean,
 ): Promise<CheckedSwap> {
@@ -124,7 +117,7 @@ function feeFields(fees: FeesPerGas): Partial<TransferTransaction> {
       }
 }
 
-async function estimateGas(client: Client, from: Address, { to, data, value = 0n }: Call) {
+async function estimateGas(client: NetworkClient, from: Address, { to, data, value = 0n }: Call) {
   const call = { from, to, data, value: numberToHex(value) }
   try {
     return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [call] }))
@@ -134,21 +127,21 @@ async function estimateGas(client: Client, from: Address, { to, data, value = 0n
   }
 }
 
-async function readWord(client: Client, { to, data }: Call): Promise<bigint> {
+async function readWord(client: NetworkClient, { to, data }: Call): Promise<bigint> {
   const params = [{ to, data }, 'latest'] as const
   const answer = await client.request({ method: 'eth_call', params: [...params] })
   return answer === '0x' ? 0n : hexToBigInt(sliceHex(answer, 0, 32))
 }
 
 /** Amounts that were made with other decimals than the contract's are off by powers of ten. */
-async function assertDecimals(client: Client, { address, decimals }: SwapRequest['sell']) {
+async function assertDecimals(client: NetworkClient, { address, decimals }: SwapRequest['sell']) {
   if (address === undefined) return
   const own = await readTokenDecimals(client, address as Address)
   if (own !== decimals) throw decimalsMismatchError(decimals, own, { tokenAddress: address })
 }
 
 /** `WETH9()` of Uniswap's router: another token in its place would be taken from the account, not wrapped. */
-async function assertWraps(client: Client, router: Address, wrapped: Address) {
+async function assertWraps(client: NetworkClient, router: Address, wrapped: Address) {
   const answer = await readWord(client, { to: router, data: '0x4aa4a4fc' })
   const coin: Address = `0x${answer.toString(16).padStart(40, '0')}`
   if (!isAddressEqual(coin, wrapped)) throw unsafe('it takes a token for the native coin')

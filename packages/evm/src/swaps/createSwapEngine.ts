@@ -6,7 +6,8 @@ import {
   withTimeout,
 } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
-import type { Address, Client } from 'viem'
+import type { Address } from 'viem'
+import type { NetworkClient } from '../engine/networkClient.ts'
 import type { Discovery } from '../discovery/discoverWallets.ts'
 import { sendTransfer } from '../engine/sendTransfer.ts'
 import type { SentTransactions } from '../engine/sentTransaction.ts'
@@ -21,7 +22,10 @@ export type SwapEngine = Required<Pick<ChainAdapter, 'checkSwap' | 'sendSwap' | 
 /** Creates a {@link SwapEngine}. */
 export function createSwapEngine(
   discovery: Discovery,
-  networkOf: (networkId: NetworkId) => { readonly client: Client; readonly sent: SentTransactions },
+  networkOf: (networkId: NetworkId) => {
+    readonly client: NetworkClient
+    readonly sent: SentTransactions
+  },
 ): SwapEngine {
   return {
     async checkSwap(connectorId, request) {

@@ -1,5 +1,6 @@
-import { concat, numberToHex, size, slice, type Address, type Client, type Hex } from 'viem'
-import { isRpcResponseError } from '../engine/isRpcResponseError.ts'
+import { concat, numberToHex, size, slice, type Address, type Hex } from 'viem'
+import type { NetworkClient } from '../engine/networkClient.ts'
+import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import { revertReason } from '../engine/revertReason.ts'
 import type { Call } from './call.ts'
 import { failing } from './failing.ts'
@@ -13,7 +14,7 @@ const wordBytes = 32
  * @throws SimulationFailed, HttpFailed, Offline
  */
 export async function simulateAsAccount(
-  client: Client,
+  client: NetworkClient,
   account: Address,
   calls: readonly Call[],
   overrides: Readonly<Record<Address, object>>,

@@ -7,10 +7,10 @@ import {
   pad,
   size,
   type Address,
-  type Client,
   type Hex,
 } from 'viem'
-import { isRpcResponseError } from '../engine/isRpcResponseError.ts'
+import type { NetworkClient } from '../engine/networkClient.ts'
+import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import type { Call } from './call.ts'
 import { failing } from './failing.ts'
 import { simulateAsAccount } from './simulateAsAccount.ts'
@@ -49,7 +49,7 @@ export function balanceCall(token: string | undefined, owner: Address): Call {
  * @throws SimulationFailed where the swap or an approval would revert, HttpFailed, Offline
  */
 export async function simulateSwap(
-  client: Client,
+  client: NetworkClient,
   { from, sell, buy }: SwapRequest,
   approvals: readonly Call[],
   swap: Call,
@@ -91,7 +91,7 @@ interface MadeCall {
 
 /** Returns what each call has done; `undefined` where no node has the method. */
 async function simulateV1(
-  client: Client,
+  client: NetworkClient,
   from: Address,
   steps: readonly Call[],
   stateOverrides: object,

@@ -1,14 +1,7 @@
 import type { SwapRequest } from '@latchkit/core'
-import {
-  encodeFunctionData,
-  erc20Abi,
-  hexToBigInt,
-  size,
-  type Address,
-  type Client,
-  type Hex,
-} from 'viem'
-import { isRpcResponseError } from '../engine/isRpcResponseError.ts'
+import { encodeFunctionData, erc20Abi, hexToBigInt, size, type Address, type Hex } from 'viem'
+import type { NetworkClient } from '../engine/networkClient.ts'
+import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -16,7 +9,7 @@ import type { Call } from './call.ts'
  * the amount. Some tokens want an allowance that is left over to be taken back first.
  */
 export async function tokenApprovals(
-  client: Client,
+  client: NetworkClient,
   { from, sell, amount, transaction }: SwapRequest,
 ): Promise<readonly Call[]> {
   if (sell.address === undefined) return []
@@ -44,7 +37,7 @@ function approve(token: Address, spender: Address, amount: bigint): Call {
   return { to: token, data }
 }
 
-async function isTaken(client: Client, from: Address, { to, data }: Call): Promise<boolean> {
+async function isTaken(client: NetworkClient, from: Address, { to, data }: Call): Promise<boolean> {
   try {
     await client.request({ method: 'eth_call', params: [{ from, to, data }, 'latest'] })
     return true

@@ -1,4 +1,5 @@
-import { getAddress, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { checksumAddress } from '../address/checksumAddress.ts'
 
 const prefixCharacters = 2
 const selectorBytes = 4
@@ -39,7 +40,7 @@ export function readWords(data: Hex): Words {
     address(index, start) {
       const value = word(index, start)
       if (value >> 160n !== 0n) throw new RangeError('An address of the calldata is too long.')
-      return getAddress(`0x${value.toString(16).padStart(40, '0')}`)
+      return checksumAddress(`0x${value.toString(16).padStart(40, '0')}`) as Address
     },
     offset: (index, start = 0) => start + small(word(index, start)),
     bytes: (start) => cut(start + wordBytes, small(word(0, start))),

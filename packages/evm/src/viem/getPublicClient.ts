@@ -2,7 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { adapterHost, perKit } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
 import { createPublicClient, type Chain, type PublicClient, type Transport } from 'viem'
-import { networkTransport } from '../engine/networkTransport.ts'
+import { networkTransport } from './networkTransport.ts'
 import { evmNetwork } from '../connected/evmNetwork.ts'
 import { toViemChain } from './toViemChain.ts'
 

@@ -1,6 +1,5 @@
 import type { RpcEndpoint } from '@latchkit/core'
-import { parseRetryAfterMs } from '@latchkit/core/adapters'
-import { rpcRetries, rpcRetryBaseMs, rpcTimeoutMs } from '@latchkit/core/internal'
+import { rpcTimeoutMs } from '@latchkit/core/internal'
 import {
   fallback,
   http,
@@ -9,11 +8,9 @@ import {
   TimeoutError,
   type Transport,
 } from 'viem'
+import { isBusy, retryWaitMs } from '../engine/retryWaitMs.ts'
 
-/**
- * Creates what reads a network. Its endpoints are used in their order. One that is busy or broken for a moment is tried
- * again, after the delay that its `Retry-After` names, before the next one is.
- */
+/** Creates what viem reads a network with, for a site's own calls: as {@link createNetworkClient} does for the kit's. */
 export function networkTransport(endpoints: readonly RpcEndpoint[]): Transport {
   const transports = endpoints.map(({ url, plainText }) =>
     retrying(
@@ -47,19 +44,10 @@ function retrying(transport: Transport): Transport {
 
 /** Returns when to try an endpoint again; `undefined` where the next one is the better choice. */
 function retryDelayMs(error: unknown, attempt: number): number | undefined {
-  if (attempt === rpcRetries || error instanceof TimeoutError) return undefined
-  const backoffMs = rpcRetryBaseMs * 2 ** attempt
-  if (error instanceof LimitExceededRpcError) return backoffMs
-  if (!(error instanceof HttpRequestError)) return undefined
+  if (error instanceof LimitExceededRpcError) return retryWaitMs(attempt)
+  if (!(error instanceof HttpRequestError) || error instanceof TimeoutError) return undefined
   const { status, headers } = error
   // No status: the connection was lost.
-  if (status !== undefined && status < 500 && !busyStatuses.has(status)) return undefined
-  const askedMs = headers && parseRetryAfterMs({ headers })
-  if (askedMs === undefined) return backoffMs
-  return askedMs <= longestWaitMs ? askedMs : undefined
+  if (status !== undefined && !isBusy(status)) return undefined
+  return retryWaitMs(attempt, headers)
 }
-
-const busyStatuses: ReadonlySet<number> = new Set([408, 429])
-
-/** A visitor waits: an endpoint that asks for more is passed over. */
-const longestWaitMs = 5_000

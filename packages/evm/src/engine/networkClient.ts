@@ -1,0 +1,101 @@
+import { KitError, type RpcEndpoint } from '@latchkit/core'
+import { rpcTimeoutMs } from '@latchkit/core/internal'
+import type { Client } from 'viem'
+import { isBusy, retryWaitMs } from './retryWaitMs.ts'
+import { unreadableError } from './rpcError.ts'
+import { isFinal, limitExceeded, RpcResponseError } from './rpcResponseError.ts'
+
+/** What reads a network: it takes the requests that a client of viem takes. */
+export type NetworkClient = Pick<Client, 'request'>
+
+/**
+ * Creates what reads a network. Its endpoints are used in their order. One that is busy or broken for a moment is asked
+ * again, after the delay that its `Retry-After` names, before the next one is. Requests reject with the error that a node
+ * responds with, or with a {@link KitError} where none responds.
+ */
+export function createNetworkClient(endpoints: readonly RpcEndpoint[]): NetworkClient {
+  const request = async ({ method, params }: RpcRequest): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    let failure: unknown
+    for (const endpoint of endpoints) {
+      const answer = await askPatiently(endpoint, body)
+      if ('result' in answer) return answer.result
+      failure = answer.error
+      if (isFinal(failure)) break
+    }
+    throw failure
+  }
+  return { request: request as NetworkClient['request'] }
+}
+
+interface RpcRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+interface Failure {
+  readonly error: KitError | RpcResponseError
+  /** Present where it may be over soon. */
+  readonly retry?: { readonly headers?: Headers }
+}
+
+type Answer = { readonly result: unknown } | Failure
+
+async function askPatiently(endpoint: RpcEndpoint, body: string): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await ask(endpoint, body)
+    const waitMs =
+      'retry' in answer && answer.retry ? retryWaitMs(attempt, answer.retry.headers) : undefined
+    if (waitMs === undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+}
+
+async function ask({ url, plainText }: RpcEndpoint, body: string): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
+      body,
+      signal: AbortSignal.timeout(rpcTimeoutMs),
+    })
+    return read(response, await response.text())
+  } catch (cause) {
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
+    return isLate
+      ? { error: new KitError('TimedOut', 'The network did not answer in time.', { cause }) }
+      : { error: new KitError('Offline', 'The network cannot be reached.', { cause }), retry: {} }
+  }
+}
+
+function read({ ok, status, headers }: Response, text: string): Answer {
+  const { error, ...answer } = parse(text)
+  if (typeof error?.code === 'number' && typeof error.message === 'string') {
+    const { message, code, data } = error
+    const isLimited = code === limitExceeded
+    return { error: new RpcResponseError(message, code, data), ...(isLimited && { retry: {} }) }
+  }
+  if (ok && 'result' in answer) return { result: answer.result }
+  return {
+    error: unreadableError(`It responded with status ${status}.`),
+    ...((ok || isBusy(status)) && { retry: { headers } }),
+  }
+}
+
+interface RpcResponse {
+  readonly result?: unknown
+  readonly error?: {
+    readonly code?: unknown
+    readonly message?: unknown
+    readonly data?: unknown
+  }
+}
+
+/** What is cut off, or no JSON, is no answer. */
+function parse(text: string): RpcResponse {
+  try {
+    return (JSON.parse(text) ?? {}) as RpcResponse
+  } catch {
+    return {}
+  }
+}
