@@ -1,6 +1,6 @@
 // Writes the wallet index that ships with the kit from the server's directory, or with --check says whether it has drifted.
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { WalletListing } from '@latchkit/wire'
+import { ownWalletId, type WalletListing } from '@latchkit/wire'
 import { toWalletListing, walletFacts } from '../packages/server/src/wallets/mergeListings.ts'
 
 const folder = new URL('../packages/core/src/wallets/', import.meta.url)
@@ -15,7 +15,7 @@ const appStore = 'https://apps.apple.com/app/id'
 const playStore = 'https://play.google.com/store/apps/details?id='
 const chromeStore = 'https://chromewebstore.google.com/detail/'
 
-/** Enough of an id to tell the wallets apart: what is random costs its full length. */
+/** Enough of an id of WalletConnect's directory to tell the wallets apart: what is random costs its full length. */
 const keyLength = 12
 
 const listings = walletFacts.map(toWalletListing)
@@ -37,11 +37,11 @@ for (const [name, wanted] of [
 
 function writeIndex(listings: readonly WalletListing[]): string {
   return `// Written by scripts/wallets.ts from the server's directory. Change that, not this.
-import type { WalletListing } from '@latchkit/wire'
+import { ownWalletId, type WalletListing } from '@latchkit/wire'
 
 const chains: readonly string[] = ${JSON.stringify(chains)}
 
-// id|name|image|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
+// id where it is not its own|name|image|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
 const rows = \`${listings.map((listing, index) => rowOf(listing, indexColumns(listing, index))).join('\n')}\`
 
 /** The wallets that the kit knows without asking anyone, in the order in which they are shown. Their homepages and stores lie apart. */
@@ -50,7 +50,7 @@ export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n')
   const [id, name, image, order, families, walletConnect] = facts as [string, string, string, string, string, string]
   const [rdns, mobile, universal, desktop, webapp] = facts.slice(6)
   return {
-    id,
+    id: id || ownWalletId(rdns || name),
     name,
     homepage: null,
     image_id: image,
@@ -74,21 +74,25 @@ export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n')
 }
 
 function writeStores(listings: readonly WalletListing[]): string {
-  const keys = listings.map(({ id }) => id.slice(0, keyLength))
+  const keys = listings.map(keyOf)
   if (new Set(keys).size < keys.length)
     throw new Error('Two wallets begin with the same key: make keyLength longer.')
+  const unreadable = listings.find((one) => hasOwnId(one) && !/^[ -~]{1,32}$/.test(keyOf(one)))
+  if (unreadable) throw new Error(`The id of ${unreadable.name} does not tell what it is made of.`)
   return `// Written by scripts/wallets.ts from the server's directory. Change that, not this.
 import type { WalletListing } from '@latchkit/wire'
 
 /** Where a wallet can be had. */
 export type WalletStores = Pick<WalletListing, 'homepage' | 'app_store' | 'play_store' | 'chrome_store'>
 
-// the beginning of the id|homepage|app store|play store|chrome store
+// the beginning of the id, or what it is made of|homepage|app store|play store|chrome store
 const rows = \`${listings.map((listing) => rowOf(listing, storeColumns(listing))).join('\n')}\`
 
 /** Returns where a wallet of the bundled directory can be had, by the wallet's id; \`undefined\` for any other. */
 export function bundledStores(id: string): WalletStores | undefined {
-  const row = rows.split('\\n').find((one) => one.startsWith(id.slice(0, ${keyLength}) + '|'))
+  const madeOf = id.replaceAll(/../g, (digits) => digits === '00' ? '' : String.fromCharCode(Number.parseInt(digits, 16)))
+  const keys = [id.slice(0, ${keyLength}) + '|', madeOf + '|']
+  const row = rows.split('\\n').find((one) => keys.some((key) => one.startsWith(key)))
   if (row === undefined) return undefined
   const [, homepage, appStore, playStore, chromeStore] = row.split('|')
   return {
@@ -103,7 +107,7 @@ export function bundledStores(id: string): WalletStores | undefined {
 
 function indexColumns(listing: WalletListing, index: number): readonly unknown[] {
   return [
-    listing.id,
+    hasOwnId(listing) ? '' : listing.id,
     listing.name,
     listing.image_id,
     listing.order === orderStep * (index + 1) ? '' : listing.order,
@@ -119,12 +123,20 @@ function indexColumns(listing: WalletListing, index: number): readonly unknown[]
 
 function storeColumns(listing: WalletListing): readonly unknown[] {
   return [
-    listing.id.slice(0, keyLength),
+    keyOf(listing),
     listing.homepage,
     listing.app_store?.slice(appStore.length),
     listing.play_store?.slice(playStore.length),
     listing.chrome_store?.slice(chromeStore.length),
   ]
+}
+
+function hasOwnId({ id, rdns, name }: WalletListing): boolean {
+  return id === ownWalletId(rdns ?? name)
+}
+
+function keyOf(listing: WalletListing): string {
+  return hasOwnId(listing) ? (listing.rdns ?? listing.name) : listing.id.slice(0, keyLength)
 }
 
 /** One line: a text of short columns is an eighth smaller than the same as arrays. */

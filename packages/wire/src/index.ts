@@ -283,6 +283,7 @@ export {
   type RemoteFeature,
   type RemoteFeatures,
 } from './projects.ts'
+export { ownWalletId } from './ownWalletId.ts'
 export {
   analyticsConfigSchema,
   mobileAndroidSchema,

@@ -5,7 +5,7 @@ export interface WalletFacts {
   /** Its position without a search; lower comes first. */
   readonly order: number
   readonly name: string
-  /** Its id in WalletConnect's public directory; without one, an id is derived from its rdns or name. */
+  /** Its id in WalletConnect's public directory; without one, its id is made of its rdns or name. */
   readonly publicId?: string
   readonly rdns?: string
   readonly homepage?: string

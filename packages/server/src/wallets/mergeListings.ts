@@ -1,5 +1,4 @@
-import type { WalletListing } from '@latchkit/wire'
-import { createHash } from 'node:crypto'
+import { ownWalletId, type WalletListing } from '@latchkit/wire'
 import { describeWallet } from './describeWallet.ts'
 import { mainNetworks, type WalletFacts } from './facts.ts'
 import { injectedIdsOf } from './injectedIds.ts'
@@ -44,7 +43,7 @@ export function mergeListings(
 /** Formats the facts of a wallet for the directory. */
 export function toWalletListing(facts: WalletFacts): WalletListing {
   return {
-    id: facts.publicId ?? sha256(`latchkit:${facts.rdns ?? facts.name}`),
+    id: facts.publicId ?? ownWalletId(facts.rdns ?? facts.name),
     name: facts.name,
     homepage: facts.homepage ?? null,
     image_id: facts.icon?.replace('/', '-') ?? '',
@@ -67,10 +66,6 @@ export function toWalletListing(facts: WalletFacts): WalletListing {
 
 function withPrefix(prefix: string, id: string | undefined): string | null {
   return id === undefined ? null : prefix + id
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /** All wallets that ship with the server, in their order. */
