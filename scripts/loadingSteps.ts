@@ -67,7 +67,7 @@ const namedSteps: readonly NamedStep[] = [
   },
   { name: 'sign-in', begins: [/components\/SignInRow\.tsx$/] },
   // What an earlier visit has sent.
-  { name: 'resume', begins: [/core\/src\/(?:transactions\/resumePending|swaps\/resumeSwap)\.ts$/] },
+  { name: 'resume', begins: [/core\/src\/resumeVisit\.ts$/] },
   // Few sites ask for it: it does not come with the balance.
   { name: 'portfolioSchemas', begins: [/balances\/portfolioSchemas\.ts$/] },
   { name: 'schemas', begins: [/\w+[sS]chemas?\.ts$/] },

@@ -4,12 +4,12 @@
  * of size.mjs (`evm` where none is named); with `beyond`, only what is loaded more than in that step counts.
  */
 export const budgets = [
-  { name: 'provider and button', modules: [], after: [], budgetKb: 15 },
+  { name: 'provider and button', modules: [], after: [], budgetKb: 13.7 },
   {
     name: 'connect modal',
     modules: [/react\/dist\/modal\.js/, /core\/dist\/modal\.js/],
     after: ['provider and button'],
-    budgetKb: 28.5,
+    budgetKb: 24.6,
   },
   // Loaded beside it, whatever it weighs: what the first views say and look like.
   {
@@ -23,13 +23,13 @@ export const budgets = [
     name: 'words and styles, rest',
     modules: [/react\/dist\/rest\.js/],
     after: ['connect modal'],
-    budgetKb: 12.8,
+    budgetKb: 12.6,
   },
   {
     name: 'EVM engine',
     modules: [/evm\/dist\/engine\.js/],
     after: ['provider and button'],
-    budgetKb: 45,
+    budgetKb: 21.8,
   },
   // The provider of EIP-1193 for the site's own code, once it asks for it.
   {
@@ -191,7 +191,7 @@ export const budgets = [
     site: 'sign-in',
     modules: [/react\/dist\/modal\.js/, /core\/dist\/modal\.js/],
     after: ['site with sign-in'],
-    budgetKb: 28.5,
+    budgetKb: 24.6,
   },
   {
     name: 'sign-in view',
@@ -247,6 +247,6 @@ export const elementBudgetKb = 6.2
 export const scriptBudgetKb = 135
 /** What a site's own backend bundles of `@latchkit/auth` and its dependencies. */
 export const authBudgetKb = 40
-/** The goal is 200: see decision 37. */
-export const totalBudgetKb = 213
-export const stylesheetBudgetKb = 2.9
+/** The goal is 200: see decisions 37 and 41. */
+export const totalBudgetKb = 211
+export const stylesheetBudgetKb = 2.6

@@ -66,8 +66,10 @@ export function createKit(config: KitConfig): Kit {
             .then(({ restoreLogin }) => restoreLogin(kit, signal))
             .catch(() => undefined)
         const stopSignIn = config.signIn?.start(kit)
-        if (kit.storage.getItem(pendingTransactionsKey)) resumePending(kit).catch(() => undefined)
-        if (kit.storage.getItem(swapKey)) resumeSwap(kit).catch(() => undefined)
+        if ([pendingTransactionsKey, swapKey].some((key) => kit.storage.getItem(key)))
+          import('./resumeVisit.ts')
+            .then(({ resumeVisit }) => signal.aborted || resumeVisit(kit))
+            .catch(() => undefined)
         stop = () => {
           life.abort()
           life = new AbortController()
@@ -88,18 +90,6 @@ export function createKit(config: KitConfig): Kit {
   }
   if (config.onEvent) kit.onEvent((event) => config.onEvent?.(event))
   return kit
-}
-
-async function resumePending(kit: Kit): Promise<void> {
-  const signal = kit.lifetime()
-  const slice = await import('./transactions/resumePending.ts')
-  if (!signal.aborted) slice.resumePending(kit)
-}
-
-async function resumeSwap(kit: Kit): Promise<void> {
-  const signal = kit.lifetime()
-  const slice = await import('./swaps/resumeSwap.ts')
-  if (!signal.aborted) slice.resumeSwap(kit)
 }
 
 const defaultFeatures: Features = {

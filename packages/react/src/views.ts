@@ -125,11 +125,13 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     title: 'onramp.title',
     feature: 'onramp',
     needs: 'account',
+    texts: 'onramp',
     load: () => import('./features/onramp/OnrampView.tsx'),
   },
   OnRampOrder: {
     title: 'onramp.title',
     feature: 'onramp',
+    texts: 'onramp',
     load: () => import('./features/onramp/OnrampOrderView.tsx'),
   },
   RegisterAccountName: {

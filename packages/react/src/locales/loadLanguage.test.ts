@@ -49,7 +49,7 @@ describe('languages', () => {
     expect(texts).not.toHaveProperty(['send.chooseToken'])
     await loadOtherTexts(kit)
     expect(texts).toEqual({ ...first, ...rest })
-    await loadOtherTexts(kit, 'swaps')
+    await Promise.all([loadOtherTexts(kit, 'onramp'), loadOtherTexts(kit, 'swaps')])
     expect(texts).toEqual(messages)
     expect(loadedLanguage(kit, 'en')).toBe(texts)
   })

@@ -8,6 +8,8 @@ interface Language {
   first(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the other views say. */
   rest(): Promise<{ readonly messages: Partial<Messages> }>
+  /** What the views that buy say. */
+  onramp(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the view of swaps says. */
   swaps(): Promise<{ readonly messages: Partial<Messages> }>
 }
@@ -15,6 +17,7 @@ interface Language {
 const english: Language = {
   first: () => import('./en/first.ts'),
   rest: () => import('./en/rest.ts'),
+  onramp: () => import('./en/onramp.ts'),
   swaps: () => import('./en/swaps.ts'),
 }
 

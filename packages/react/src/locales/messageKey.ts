@@ -7,7 +7,7 @@ import type { login } from './en/login.ts'
 import type { names } from './en/names.ts'
 import type { networks } from './en/networks.ts'
 import type { nfts } from './en/nfts.ts'
-import type { onramp } from './en/onramp.ts'
+import type { messages as onramp } from './en/onramp.ts'
 import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
@@ -18,7 +18,7 @@ import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
 
 /** Names a text of the kit: `connect.title`. English defines which there are. */
-export type MessageKey = FirstKey | RestKey | SwapKey
+export type MessageKey = FirstKey | RestKey | OnrampKey | SwapKey
 
 /** Names a text that is loaded with the modal. */
 export type FirstKey =
@@ -35,13 +35,15 @@ export type RestKey =
   | keyof typeof names
   | keyof typeof networks
   | keyof typeof nfts
-  | keyof typeof onramp
   | keyof typeof receive
   | keyof typeof send
   | keyof typeof signIn
   | keyof typeof tokens
   | keyof typeof walletConnect
   | keyof typeof wallets
+
+/** Names a text that is loaded with the views that buy. */
+export type OnrampKey = keyof typeof onramp
 
 /** Names a text that is loaded with the view of swaps. */
 export type SwapKey = keyof typeof swaps

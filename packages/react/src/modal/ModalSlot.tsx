@@ -3,7 +3,6 @@ import { emit, whenIdle } from '@latchkit/core/internal'
 import { useStore } from '../hooks/useStore.ts'
 import { useKitContext } from '../model/KitContext.ts'
 import { homeView } from '../router/homeView.ts'
-import { HostBoundary } from './HostBoundary.tsx'
 
 /** Holds the place of the modal: empty until it is opened, with its code fetched while the page has nothing to do. */
 export function ModalSlot(): ReactElement | null {
@@ -34,9 +33,5 @@ export function ModalSlot(): ReactElement | null {
     [kit, modal],
   )
   if (!wasOpened || code.status !== 'ready') return null
-  return (
-    <HostBoundary key={failures} onBreak={leave}>
-      <code.Host />
-    </HostBoundary>
-  )
+  return <code.Host key={failures} onBreak={leave} />
 }

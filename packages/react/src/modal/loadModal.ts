@@ -1,6 +1,5 @@
 import type { Kit } from '@latchkit/core'
 import { loadConnectView } from '../loadConnectView.ts'
-import { loadLanguage } from '../locales/loadLanguage.ts'
 import type { Modal } from '../model/KitContext.ts'
 import type { ViewName } from '../router/routes.ts'
 
@@ -19,14 +18,14 @@ async function load(kit: Kit, modal: Parts, locale: string, view: ViewName): Pro
   try {
     const [host] = await Promise.all([
       import('./ModalHost.tsx'),
-      // Warms what `loadStyles` waits for, so that nothing is fetched in turn.
+      // Warms what `loadStyles` and `loadLanguage` wait for, so that nothing is fetched in turn.
       import('../styles/modalStyles.ts'),
       loadConnectView(),
-      loadLanguage(kit, locale),
     ])
     // Without the directory, the list shows the wallets of the browser first.
     host.loadWallets(kit).catch(() => {})
     await Promise.all([
+      host.loadLanguage(kit, locale),
       host.loadStyles(kit, 'modal'),
       host.loadView(kit, 'Connect'),
       host.loadView(kit, 'ConnectingExternal'),

@@ -19,7 +19,7 @@ export type ModalCode =
   | { readonly status: 'unknown' | 'loading' | 'failed' }
   | {
       readonly status: 'ready'
-      readonly Host: ComponentType
+      readonly Host: ComponentType<{ readonly onBreak: () => void }>
       readonly loadView: (kit: Kit, view: ViewName) => Promise<unknown>
     }
 

@@ -15,4 +15,6 @@ export const account = {
   'account.balanceUnavailable': 'Token Balance Unavailable',
   'account.walletCount': 'Wallets and accounts: {count}',
   'account.reconnecting': 'Reconnecting to {wallet}',
+  'onramp.action': 'Buy',
+  'onramp.show': 'Show the account',
 } as const

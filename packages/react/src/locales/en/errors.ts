@@ -1,7 +1,15 @@
 import type { KitErrorCode } from '@latchkit/core'
 
-/** What the visitor reads for each code of a `KitError`. */
-export const errors: Readonly<Record<`error.${KitErrorCode}`, string>> = {
+/** The codes that only the views to send and to swap meet, and say. */
+type LaterErrorCode =
+  | 'DecimalsMismatch'
+  | 'FeeTooHigh'
+  | 'NoLiquidity'
+  | 'PriceMoved'
+  | 'UnsafeSwap'
+
+/** What the visitor reads for each other code of a `KitError`. */
+export const errors: Readonly<Record<`error.${Exclude<KitErrorCode, LaterErrorCode>}`, string>> = {
   'error.UserRejected': 'You declined the request in your wallet',
   'error.RequestPending':
     'Your wallet is waiting for an answer to an earlier request. Open it to go on',
@@ -21,12 +29,6 @@ export const errors: Readonly<Record<`error.${KitErrorCode}`, string>> = {
   'error.InsufficientGas': 'You do not have enough for the network fee',
   'error.TransactionFailed': 'Failed to send transaction. Please try again.',
   'error.SimulationFailed': 'This transaction would fail',
-  'error.DecimalsMismatch':
-    'The amount of this token cannot be trusted. Nothing was sent. Please tell the site',
-  'error.FeeTooHigh': 'The network fee is far above what is usual. Nothing was sent',
-  'error.NoLiquidity': 'No market takes this amount',
-  'error.PriceMoved': 'The price has moved',
-  'error.UnsafeSwap': 'This offer does not do what it says. Nothing was sent',
   'error.HttpFailed': 'The server could not be reached',
   'error.RequestRefused': 'The server refused the request',
   'error.Offline': 'You are offline',

@@ -1,7 +1,8 @@
 import type { Messages } from '../messageKey.ts'
 import { messages as first } from './first.ts'
+import { messages as onramp } from './onramp.ts'
 import { messages as rest } from './rest.ts'
 import { messages as swaps } from './swaps.ts'
 
 /** The kit in English. A page loads it in parts. */
-export const messages: Messages = { ...first, ...rest, ...swaps }
+export const messages: Messages = { ...first, ...rest, ...onramp, ...swaps }

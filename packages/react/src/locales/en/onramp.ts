@@ -1,5 +1,5 @@
-export const onramp = {
-  'onramp.action': 'Buy',
+/** What the views that buy say: loaded with the first of them. */
+export const messages = {
   'onramp.asset': 'You get',
   'onramp.amount': 'You pay',
   'onramp.presets': 'Amounts',
@@ -37,5 +37,4 @@ export const onramp = {
   'onramp.openText': 'It is waiting for payment or in progress.',
   'onramp.showOrder': 'Show the order',
   'onramp.again': 'Buy again',
-  'onramp.show': 'Show the account',
 } as const

@@ -5,7 +5,6 @@ import { login } from './login.ts'
 import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { nfts } from './nfts.ts'
-import { onramp } from './onramp.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
@@ -21,7 +20,6 @@ export const messages: Readonly<Record<RestKey, string>> = {
   ...names,
   ...networks,
   ...nfts,
-  ...onramp,
   ...receive,
   ...send,
   ...signIn,

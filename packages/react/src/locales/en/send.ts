@@ -1,4 +1,7 @@
 export const send = {
+  'error.DecimalsMismatch':
+    'The amount of this token cannot be trusted. Nothing was sent. Please tell the site',
+  'error.FeeTooHigh': 'The network fee is far above what is usual. Nothing was sent',
   'send.chooseToken': 'Choose a token',
   'send.changeToken': 'Choose another token',
   'send.searchTokens': 'Search tokens',

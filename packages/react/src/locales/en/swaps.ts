@@ -1,4 +1,7 @@
 export const messages = {
+  'error.NoLiquidity': 'No market takes this amount',
+  'error.PriceMoved': 'The price has moved',
+  'error.UnsafeSwap': 'This offer does not do what it says. Nothing was sent',
   'swaps.from': 'You pay',
   'swaps.to': 'You receive',
   'swaps.flip': 'Swap the two tokens',
