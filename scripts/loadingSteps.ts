@@ -101,7 +101,7 @@ const errorMessage = /react\/src\/model\/errorMessage\.ts$/
 
 /** What forms with an amount share: who only looks at an account has no use for it. */
 const amountForm =
-  /react\/src\/(?:components\/AmountField|model\/(?:checkAmount|convertMoney|searchTokens))\.tsx?$/
+  /react\/src\/(?:components\/(?:AmountField|useAmountError)|model\/(?:checkAmount|convertMoney|searchTokens))\.tsx?$/
 
 /** What asks a visitor who is logged in for a backup: no part of the wallets of others. */
 const backup =
