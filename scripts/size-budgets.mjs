@@ -77,6 +77,13 @@ export const budgets = [
     after: ['balance and query engine'],
     budgetKb: 15,
   },
+  // What the account was worth over time, with its words.
+  {
+    name: 'value over time',
+    modules: [/react\/dist\/(?:en-)?portfolio\.js/],
+    after: ['account view'],
+    budgetKb: 4,
+  },
   {
     name: 'activity',
     modules: [/react\/dist\/activity\.js/],

@@ -118,6 +118,16 @@ export const scenes: readonly Scene[] = [
   { name: 'account-empty', account: 'dave', arrange: ({ page }) => openAccount(page) },
   ...nftScenes,
   {
+    name: 'portfolio',
+    async arrange({ page }) {
+      await openAccount(page)
+      await shopOf(page)
+        .modal.getByRole('button', { name: /Value over time$/ })
+        .click()
+      await shopOf(page).modal.getByRole('group', { name: 'Period' }).waitFor()
+    },
+  },
+  {
     name: 'activity',
     async arrange({ page }) {
       await openAccount(page)

@@ -96,6 +96,12 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     needs: 'account',
     load: () => import('./features/account/AccountView.tsx'),
   },
+  Portfolio: {
+    title: 'account.worth',
+    needs: 'account',
+    texts: 'portfolio',
+    load: () => import('./features/portfolio/PortfolioView.tsx'),
+  },
   Send: {
     title: 'send.title',
     feature: 'send',

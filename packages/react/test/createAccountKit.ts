@@ -9,7 +9,7 @@ import {
   type TransactionOutcome,
 } from '@latchkit/core'
 import { defineEvmNetwork } from '@latchkit/core/networks'
-import type { Balances, History, Identity } from '@latchkit/wire'
+import type { Balances, History, Identity, Portfolio } from '@latchkit/wire'
 import { alice, metamask, sessionOf, testAdapter, type TestKit } from './createTestKit.ts'
 import { deferred } from './deferred.ts'
 
@@ -43,6 +43,8 @@ export interface TestServer {
   /** By cursor; the first page is `''`. */
   history: Readonly<Record<string, History | Error | Response | Promise<History>>>
   identity: Identity
+  /** By period. Where it has none, the server does not know the route. */
+  portfolio: Readonly<Record<string, Portfolio | Error | Promise<Portfolio>>>
   /** The networks that the server knows. */
   chains: readonly string[]
   /** The requested paths and queries. */
@@ -121,6 +123,7 @@ export async function createAccountKit(config: Partial<KitConfig> = {}): Promise
   const server: TestServer = {
     balances: { balances: someBalances },
     history: { '': { data: [], next: null } },
+    portfolio: {},
     identity: { name: null, avatar: null, resolvedAt: '2026-01-01T00:00:00Z' },
     chains: [red.networkId, blue.networkId],
     asked: [],
@@ -218,6 +221,7 @@ function serve(server: TestServer): void {
 async function answerOf(server: TestServer, { pathname, searchParams }: URL): Promise<unknown> {
   if (pathname === '/v1/supported-chains') return { http: server.chains, ws: [] }
   if (pathname.endsWith('/balance')) return server.balances
+  if (pathname.endsWith('/portfolio')) return server.portfolio[searchParams.get('period') ?? '']
   if (pathname.endsWith('/history')) return server.history[searchParams.get('cursor') ?? '']
   if (pathname.startsWith('/v1/identity/')) return server.identity
   return undefined

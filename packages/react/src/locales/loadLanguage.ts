@@ -12,6 +12,8 @@ interface Language {
   onramp(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the view of swaps says. */
   swaps(): Promise<{ readonly messages: Partial<Messages> }>
+  /** What the view of an account's value over time says. */
+  portfolio(): Promise<{ readonly messages: Partial<Messages> }>
 }
 
 const english: Language = {
@@ -19,6 +21,7 @@ const english: Language = {
   rest: () => import('./en/rest.ts'),
   onramp: () => import('./en/onramp.ts'),
   swaps: () => import('./en/swaps.ts'),
+  portfolio: () => import('./en/portfolio.ts'),
 }
 
 const languages: Readonly<Record<string, Language>> = {

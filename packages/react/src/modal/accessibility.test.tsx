@@ -49,6 +49,7 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   SwitchNetwork: { view: 'SwitchNetwork', params: { networkId: 'eip155:137' } },
   UnsupportedChain: { view: 'UnsupportedChain' },
   Account: { view: 'Account' },
+  Portfolio: { view: 'Portfolio' },
   Send: { view: 'Send' },
   SendSuccess: {
     view: 'SendSuccess',

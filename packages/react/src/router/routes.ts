@@ -35,6 +35,7 @@ interface Views {
   readonly SwitchNetwork: { readonly networkId: NetworkId }
   readonly UnsupportedChain: NoParams
   readonly Account: { readonly tab?: 'tokens' | 'nfts' | 'activity' }
+  readonly Portfolio: NoParams
   readonly Send: { readonly token?: TokenBalance; readonly step?: 'token' | 'review' }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction
@@ -112,6 +113,7 @@ const names: Readonly<Record<ViewName, true>> = {
   SwitchNetwork: true,
   UnsupportedChain: true,
   Account: true,
+  Portfolio: true,
   Send: true,
   SendSuccess: true,
   Swap: true,

@@ -12,6 +12,8 @@ import { useNetworkNames } from '../../hooks/useNetworkNames.ts'
 import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
@@ -38,7 +40,7 @@ export function AccountTotal(): ReactElement {
       ) : status === 'ready' ? (
         <>
           {figure(total(tokens))}
-          <TotalChange tokens={tokens} />
+          {!coinOf(tokens) && <WorthLink tokens={tokens} />}
           {isSummed && <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>}
           {missing.length > 0 && (
             <p data-part="text-quiet">
@@ -88,25 +90,52 @@ export function AccountTotal(): ReactElement {
   }
 }
 
-/** How much the total has moved in a day: the tokens without a known change count as unchanged. */
-function TotalChange({ tokens }: Pick<Tokens, 'tokens'>): ReactElement | null {
+/** Leads to what the account was worth over time, where the server knows it. */
+function WorthLink({ tokens }: Pick<Tokens, 'tokens'>): ReactElement {
+  const { t } = useMessages()
+  const router = useRouter()
+  const change = dayChange(tokens)
+  const label = t('account.worth')
+  if (!useKit().http) return <TotalChange change={change} />
+  return (
+    <button type="button" data-part="text-button" onClick={() => router.push('Portfolio')}>
+      {change === undefined ? label : <TotalChange change={change} />}
+      <Icon name="chevron" />
+      {change !== undefined && <VisuallyHidden>{`. ${label}`}</VisuallyHidden>}
+    </button>
+  )
+}
+
+/** How much the total has moved in a day. */
+function TotalChange({ change }: { readonly change: Change | undefined }): ReactElement | null {
   const { t } = useMessages()
   const formats = useFormats()
-  const now = totalValue(tokens)
-  const before = valueADayAgo(tokens)
-  if (before === undefined || before <= 0) return null
-  const percent = (now / before - 1) * 100
-  const isSteady = Math.round(percent * 100) === 0
-  const direction = isSteady ? 'none' : percent > 0 ? 'up' : 'down'
-  const change = formats.percent(percent)
+  if (!change) return null
+  const isSteady = Math.round(change.percent * 100) === 0
+  const direction = isSteady ? 'none' : change.percent > 0 ? 'up' : 'down'
+  const percent = formats.percent(change.percent)
   const sign = { none: '', up: '+', down: '−' }[direction]
   const spoken = { none: 'tokens.steady', up: 'tokens.rose', down: 'tokens.fell' } as const
   return (
-    <p data-part="change" data-direction={direction}>
-      <bdi aria-hidden="true">{`${sign}${formats.money(Math.abs(now - before))} (${change})`}</bdi>
-      <VisuallyHidden>{t(spoken[direction], { change })}</VisuallyHidden>
-    </p>
+    <span data-part="change" data-direction={direction}>
+      <bdi aria-hidden="true">{`${sign}${formats.money(Math.abs(change.money))} (${percent})`}</bdi>
+      <VisuallyHidden>{t(spoken[direction], { change: percent })}</VisuallyHidden>
+    </span>
   )
+}
+
+/** In the currency of the tokens, and in percent. */
+interface Change {
+  readonly money: number
+  readonly percent: number
+}
+
+/** The tokens without a known change count as unchanged. */
+function dayChange(tokens: Tokens['tokens']): Change | undefined {
+  const now = totalValue(tokens)
+  const before = valueADayAgo(tokens)
+  if (before === undefined || before <= 0) return undefined
+  return { money: now - before, percent: (now / before - 1) * 100 }
 }
 
 /** In the currency of the tokens. Nothing where the change of no token is known, or one lost all its worth. */

@@ -1,8 +1,9 @@
 import type { Messages } from '../messageKey.ts'
 import { messages as first } from './first.ts'
 import { messages as onramp } from './onramp.ts'
+import { messages as portfolio } from './portfolio.ts'
 import { messages as rest } from './rest.ts'
 import { messages as swaps } from './swaps.ts'
 
 /** The kit in English. A page loads it in parts. */
-export const messages: Messages = { ...first, ...rest, ...onramp, ...swaps }
+export const messages: Messages = { ...first, ...rest, ...onramp, ...portfolio, ...swaps }

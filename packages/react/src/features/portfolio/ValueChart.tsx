@@ -1,0 +1,96 @@
+import { useState, type ReactElement } from 'react'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { linePath, placesOf } from './linePath.ts'
+import type { SummedValue } from './sumValues.ts'
+
+export interface ValueChartProps {
+  readonly values: readonly SummedValue[]
+}
+
+const size = { width: 328, height: 120 } as const
+
+/**
+ * What the accounts were worth, as a line with gaps where that is not known. A slider lies over it: pointers, fingers and arrow
+ * keys read single values off it.
+ */
+export function ValueChart({ values }: ValueChartProps): ReactElement {
+  const { t } = useMessages()
+  const formats = useFormats()
+  const [chosen, setChosen] = useState<number>()
+  const places = placesOf(values, size)
+  const last = values.length - 1
+  const index = Math.min(chosen ?? last, last)
+  const { atMs, value = null } = values[index] ?? {}
+  const place = places[index]
+  const known = values.flatMap((each) => each.value ?? [])
+  const [first = 0] = known
+  const now = known.at(-1) ?? 0
+  const percent = first > 0 ? (now / first - 1) * 100 : 0
+  const direction = Math.abs(percent) < 0.005 ? 'none' : percent > 0 ? 'up' : 'down'
+  const text = value === null ? t('portfolio.unknown') : formats.money(value)
+  const moment = atMs === undefined ? '' : formats.moment(atMs)
+  return (
+    <>
+      <div aria-hidden="true">
+        <p data-part="amount">{value === null ? '–' : text}</p>
+        {chosen === undefined ? (
+          <p data-part="change" data-direction={direction}>
+            {known.length > 1 && <bdi>{formats.change(percent).replace('-', '−')}</bdi>}
+          </p>
+        ) : (
+          <p data-part="change">{moment}</p>
+        )}
+      </div>
+      <div data-part="value-chart">
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          {chosen !== undefined && place && (
+            <>
+              <path d={`M${place.x} 0V${size.height}`} strokeWidth="1" opacity="0.4" />
+              {place.y !== undefined && (
+                <circle cx={place.x} cy={place.y} r="4" fill="currentColor" />
+              )}
+            </>
+          )}
+          <path d={linePath(places)} />
+        </svg>
+        <input
+          type="range"
+          dir="ltr"
+          min={0}
+          max={last}
+          value={index}
+          aria-label={t('account.worth')}
+          aria-valuetext={`${moment}: ${text}`}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onPointerMove={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect()
+            setChosen(nearest(places, ((clientX - left) / width) * size.width))
+          }}
+          onPointerLeave={() => setChosen(undefined)}
+          onBlur={() => setChosen(undefined)}
+        />
+      </div>
+      <VisuallyHidden>
+        {t(`portfolio.${direction}`, { change: formats.percent(percent) })}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+function nearest(places: readonly { readonly x: number }[], x: number): number {
+  return places.reduce(
+    (best, place, index) =>
+      Math.abs(place.x - x) < Math.abs((places[best]?.x ?? 0) - x) ? index : best,
+    0,
+  )
+}
