@@ -1,14 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
+import { ChangeText, type Change } from './ChangeText.tsx'
 import { ListItem } from './ListItem.tsx'
 import { Picture } from './Picture.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
-
-/** How a price has moved. Colour is never the only signal: the sign and the text say the same. */
-export interface TokenChange {
-  readonly direction: 'up' | 'down' | 'none'
-  readonly text: string
-  readonly spoken: string
-}
 
 export interface TokenItemProps {
   readonly name: string
@@ -18,7 +11,7 @@ export interface TokenItemProps {
   /** Set in a list of several networks, where the same token may appear once for each. */
   readonly network?: { readonly name: string; readonly image?: string | undefined } | undefined
   readonly value?: ReactNode
-  readonly change?: TokenChange | undefined
+  readonly change?: Change | undefined
   readonly selected?: boolean | undefined
   readonly onClick?: (() => void) | undefined
 }
@@ -54,12 +47,7 @@ export function TokenItem(props: TokenItemProps): ReactElement {
       end={
         <span data-part="figures">
           <span data-part="figure">{value}</span>
-          {change && (
-            <span data-part="change" data-direction={change.direction}>
-              <bdi aria-hidden="true">{change.text}</bdi>
-              <VisuallyHidden>{change.spoken}</VisuallyHidden>
-            </span>
-          )}
+          {change && <ChangeText {...change} />}
         </span>
       }
       selected={selected}

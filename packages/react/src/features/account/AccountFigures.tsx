@@ -3,6 +3,7 @@ import { getConnection, totalValue } from '@latchkit/core'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useDayChange } from '../../hooks/useDayChange.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -13,6 +14,7 @@ import { useTokens, type Tokens } from '../../hooks/useTokens.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { ChangeText } from '../../ui/ChangeText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -40,7 +42,7 @@ export function AccountTotal(): ReactElement {
       ) : status === 'ready' ? (
         <>
           {figure(total(tokens))}
-          {!coinOf(tokens) && <WorthLink tokens={tokens} />}
+          {!coinOf(tokens) && <TotalChange tokens={tokens} />}
           {isSummed && <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>}
           {missing.length > 0 && (
             <p data-part="text-quiet">
@@ -90,52 +92,24 @@ export function AccountTotal(): ReactElement {
   }
 }
 
-/** Leads to what the account was worth over time, where the server knows it. */
-function WorthLink({ tokens }: Pick<Tokens, 'tokens'>): ReactElement {
+/** How much the total has moved in a day. Leads to what it was over time, where the server knows it. */
+function TotalChange({ tokens }: Pick<Tokens, 'tokens'>): ReactElement | null {
   const { t } = useMessages()
   const router = useRouter()
-  const change = dayChange(tokens)
-  const label = t('account.worth')
-  if (!useKit().http) return <TotalChange change={change} />
-  return (
-    <button type="button" data-part="text-button" onClick={() => router.push('Portfolio')}>
-      {change === undefined ? label : <TotalChange change={change} />}
-      <Icon name="chevron" />
-      {change !== undefined && <VisuallyHidden>{`. ${label}`}</VisuallyHidden>}
-    </button>
-  )
-}
-
-/** How much the total has moved in a day. */
-function TotalChange({ change }: { readonly change: Change | undefined }): ReactElement | null {
-  const { t } = useMessages()
-  const formats = useFormats()
-  if (!change) return null
-  const isSteady = Math.round(change.percent * 100) === 0
-  const direction = isSteady ? 'none' : change.percent > 0 ? 'up' : 'down'
-  const percent = formats.percent(change.percent)
-  const sign = { none: '', up: '+', down: '−' }[direction]
-  const spoken = { none: 'tokens.steady', up: 'tokens.rose', down: 'tokens.fell' } as const
-  return (
-    <span data-part="change" data-direction={direction}>
-      <bdi aria-hidden="true">{`${sign}${formats.money(Math.abs(change.money))} (${percent})`}</bdi>
-      <VisuallyHidden>{t(spoken[direction], { change: percent })}</VisuallyHidden>
-    </span>
-  )
-}
-
-/** In the currency of the tokens, and in percent. */
-interface Change {
-  readonly money: number
-  readonly percent: number
-}
-
-/** The tokens without a known change count as unchanged. */
-function dayChange(tokens: Tokens['tokens']): Change | undefined {
+  const changeOf = useDayChange()
+  const { http } = useKit()
   const now = totalValue(tokens)
   const before = valueADayAgo(tokens)
-  if (before === undefined || before <= 0) return undefined
-  return { money: now - before, percent: (now / before - 1) * 100 }
+  const change = before && before > 0 ? changeOf((now / before - 1) * 100, now - before) : undefined
+  const label = t('account.worth')
+  if (!http) return change ? <ChangeText {...change} /> : null
+  return (
+    <button type="button" data-part="text-button" onClick={() => router.push('Portfolio')}>
+      {change ? <ChangeText {...change} /> : label}
+      <Icon name="chevron" />
+      {change && <VisuallyHidden>{`. ${label}`}</VisuallyHidden>}
+    </button>
+  )
 }
 
 /** In the currency of the tokens. Nothing where the change of no token is known, or one lost all its worth. */

@@ -263,7 +263,9 @@ describe('the account', () => {
     await openAccount(await createAccountKit())
     const total = () => dialog.element().querySelector('[data-part=account-total]')?.textContent
     // 4,000 that rose by 1.256 % and 1,234.50 that fell by 0.02 %.
-    await expect.poll(total).toMatch(/\+\$49\.37 \(0\.95%\)rose 0\.95% in 24 hours\. Value over time$/)
+    await expect
+      .poll(total)
+      .toMatch(/\+\$49\.37 \(0\.95%\)rose 0\.95% in 24 hours\. Value over time$/)
   })
 
   it('shows the first token in the upper 45 % of a small phone', async () => {

@@ -64,15 +64,13 @@ it('reads single values off the line by keyboard and by pointer', async () => {
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Jan 1.*: \$100\.00$/))
   await expect.element(dialog.getByText('$100.00')).toBeVisible()
   const { left, width, top } = slider.element().getBoundingClientRect()
-  slider
-    .element()
-    .dispatchEvent(
-      new PointerEvent('pointermove', {
-        clientX: left + width * 0.34,
-        clientY: top + 5,
-        bubbles: true,
-      }),
-    )
+  slider.element().dispatchEvent(
+    new PointerEvent('pointermove', {
+      clientX: left + width * 0.34,
+      clientY: top + 5,
+      bubbles: true,
+    }),
+  )
   await expect.element(dialog.getByText('$200.00')).toBeVisible()
   slider.element().blur()
   await expect.element(dialog.getByText('$150.00')).toBeVisible()

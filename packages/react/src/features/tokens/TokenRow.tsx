@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
 import { namespaceOf } from '@latchkit/wire'
+import { useDayChange } from '../../hooks/useDayChange.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -8,7 +9,7 @@ import type { HeldToken } from '../../model/heldToken.ts'
 import { labelNetwork } from '../../model/labelNetwork.ts'
 import { ownImageUrl } from '../../model/ownImageUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
-import { TokenItem, type TokenChange } from '../../ui/TokenItem.tsx'
+import { TokenItem } from '../../ui/TokenItem.tsx'
 
 export interface TokenRowProps {
   readonly token: HeldToken
@@ -22,6 +23,7 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
   const { t } = useMessages()
   const router = useRouter()
   const formats = useFormats()
+  const changeOf = useDayChange()
   const { name, symbol, price, value, change24h, quantity, iconUrl, balance, networkId } = token
   const hasPrice = price > 0
   return (
@@ -40,15 +42,5 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
     // The account that holds it comes to the front: it is the one that sends.
     setActiveNamespace(kit, namespaceOf(networkId))
     router.push('Send', { token: balance })
-  }
-
-  function changeOf(percent: number): TokenChange {
-    const rounded = Math.round(percent * 100)
-    const change = formats.percent(percent)
-    const text = formats.change(percent).replace('-', '−')
-    if (rounded === 0) return { direction: 'none', text, spoken: t('tokens.steady') }
-    return rounded > 0
-      ? { direction: 'up', text, spoken: t('tokens.rose', { change }) }
-      : { direction: 'down', text, spoken: t('tokens.fell', { change }) }
   }
 }
