@@ -17,6 +17,8 @@ export const nameWaitMs = 300
 export const nameMinimumCharacters = 4
 export const nameMaximumCharacters = 63
 export const rememberedNfts = 1_000
+export const contactsKept = 500
+export const contactNameCharacters = 40
 
 /** In percent. Less than this may arrive of what was quoted; above the warning, somebody could take the rest. */
 export const swapSlippagePercent = 1

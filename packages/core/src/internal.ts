@@ -5,6 +5,7 @@ export { whenIdle } from './internal/whenIdle.ts'
 export { unblockBalances } from './balances/blockAfterFailure.ts'
 export {
   connectionLabelCharacters,
+  contactNameCharacters,
   modalShakeMs,
   nameMaximumCharacters,
   nameMinimumCharacters,

@@ -25,6 +25,7 @@ it('exports what it promises, and nothing else', () => {
       "useConnectionEffect",
       "useConnections",
       "useConnectors",
+      "useContacts",
       "useDisconnect",
       "useIdentity",
       "useKit",

@@ -39,6 +39,7 @@ export {
 export { useModal, type UseModalResult } from './hooks/useModal.ts'
 export { useNfts, type UseNftsParameters } from './hooks/useNfts.ts'
 export { usePendingTransactions } from './hooks/usePendingTransactions.ts'
+export { useContacts, type Contacts } from './hooks/useContacts.ts'
 export { usePortfolio, type UsePortfolioParameters } from './hooks/usePortfolio.ts'
 export { useProvider, type UseProviderParameters } from './hooks/useProvider.ts'
 export {

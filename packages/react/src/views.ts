@@ -106,6 +106,7 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     title: 'send.title',
     feature: 'send',
     needs: 'account',
+    texts: 'contacts',
     load: () => import('./features/send/SendView.tsx'),
   },
   SendSuccess: {

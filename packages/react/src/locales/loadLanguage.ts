@@ -12,6 +12,8 @@ interface Language {
   onramp(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the view of swaps says. */
   swaps(): Promise<{ readonly messages: Partial<Messages> }>
+  /** What the visitor's contacts say, with the form to send. */
+  contacts(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the view of an account's value over time says. */
   portfolio(): Promise<{ readonly messages: Partial<Messages> }>
 }
@@ -21,6 +23,7 @@ const english: Language = {
   rest: () => import('./en/rest.ts'),
   onramp: () => import('./en/onramp.ts'),
   swaps: () => import('./en/swaps.ts'),
+  contacts: () => import('./en/contacts.ts'),
   portfolio: () => import('./en/portfolio.ts'),
 }
 

@@ -12,6 +12,7 @@ import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/signIn.ts'
+import type { messages as contacts } from './en/contacts.ts'
 import type { messages as portfolio } from './en/portfolio.ts'
 import type { messages as swaps } from './en/swaps.ts'
 import type { tokens } from './en/tokens.ts'
@@ -19,7 +20,7 @@ import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
 
 /** Names a text of the kit: `connect.title`. English defines which there are. */
-export type MessageKey = FirstKey | RestKey | OnrampKey | SwapKey | PortfolioKey
+export type MessageKey = FirstKey | RestKey | ContactKey | OnrampKey | PortfolioKey | SwapKey
 
 /** Names a text that is loaded with the modal. */
 export type FirstKey =
@@ -51,6 +52,9 @@ export type SwapKey = keyof typeof swaps
 
 /** Names a text that is loaded with the view of an account's value over time. */
 export type PortfolioKey = keyof typeof portfolio
+
+/** Names a text that is loaded with the form to send. */
+export type ContactKey = keyof typeof contacts
 
 /** Every text of the kit in one language. */
 export type Messages = Readonly<Record<MessageKey, string>>

@@ -36,7 +36,10 @@ interface Views {
   readonly UnsupportedChain: NoParams
   readonly Account: { readonly tab?: 'tokens' | 'nfts' | 'activity' }
   readonly Portfolio: NoParams
-  readonly Send: { readonly token?: TokenBalance; readonly step?: 'token' | 'review' }
+  readonly Send: {
+    readonly token?: TokenBalance
+    readonly step?: 'token' | 'contacts' | 'review'
+  }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction
     /** What was sent: `iconUrl` as the server gives it, `price` in the site's currency, 0 for none. */

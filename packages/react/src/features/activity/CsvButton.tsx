@@ -5,6 +5,7 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { MessageKey } from '../../locales/messageKey.ts'
+import { saveFile } from '../../model/saveFile.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { activityCsv, csvColumns, type CsvColumn } from './activityCsv.ts'
 
@@ -75,15 +76,4 @@ async function formatAddress(kit: Kit, networkId: string | null, address: string
     networkId === null ? undefined : kit.adapters.get(namespaceOf(networkId as NetworkId))
   const addresses = await adapter?.loadAddresses().catch(() => undefined)
   return addresses?.format(address) ?? address
-}
-
-/** Saves a text as a file. Works under any content security policy: nothing is navigated to. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken the file by its next task.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -16,11 +16,17 @@ import type { SendDraft, SendForm } from './useSendForm.ts'
 export interface FormStepProps {
   readonly form: SendForm
   readonly onChooseToken: () => void
+  readonly onChooseContact: () => void
   readonly onReview: (draft: SendDraft) => void
 }
 
 /** The form. Its button says what is still missing, and leads there. */
-export function FormStep({ form, onChooseToken, onReview }: FormStepProps): ReactElement {
+export function FormStep({
+  form,
+  onChooseToken,
+  onChooseContact,
+  onReview,
+}: FormStepProps): ReactElement {
   const { t } = useMessages()
   const { network } = useConnection()
   const blockerLabel = useBlockerLabel(form)
@@ -66,7 +72,7 @@ export function FormStep({ form, onChooseToken, onReview }: FormStepProps): Reac
           onChooseToken={onChooseToken}
         />
       )}
-      <ReceiverField form={form} inputRef={receiverInput} />
+      <ReceiverField form={form} inputRef={receiverInput} onChooseContact={onChooseContact} />
       {blocker === 'gas' && (
         <Notice tone="warning" title={t('send.insufficientGas', { symbol: coin })}>
           {t('send.gasNoneText', { symbol: coin, network: network?.name ?? '' })}

@@ -8,21 +8,27 @@ import { useToast } from '../../hooks/useToast.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FullAddress } from '../../ui/FullAddress.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAfterPress } from '../../ui/useAfterPress.ts'
 import { knownReceivers } from './knownReceivers.ts'
+import { ReceiverText } from './ReceiverText.tsx'
 import type { SendForm } from './useSendForm.ts'
 
 export interface ReceiverFieldProps {
   readonly form: SendForm
   readonly inputRef: Ref<HTMLInputElement>
+  readonly onChooseContact: () => void
 }
 
 /** To whom. A wrong address is pointed out when the field is left, not while it is typed. */
-export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElement {
+export function ReceiverField({
+  form,
+  inputRef,
+  onChooseContact,
+}: ReceiverFieldProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const toast = useToast()
@@ -65,7 +71,7 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
         autoCorrect="off"
         dir="ltr"
         error={error}
-        hint={receiverProblem === undefined && !isName && <FullAddress address={receiver} />}
+        hint={receiverProblem === undefined && !isName && <ReceiverText to={receiver} />}
         end={
           to !== '' ? (
             <IconButton
@@ -88,6 +94,10 @@ export function ReceiverField({ form, inputRef }: ReceiverFieldProps): ReactElem
           onOutcome={form.setLookup}
         />
       )}
+      <button type="button" data-part="text-button" onClick={onChooseContact}>
+        <Icon name="user" />
+        {t('contacts.title')}
+      </button>
       {to === '' && (
         <RecentReceivers
           onChoose={(address) => {

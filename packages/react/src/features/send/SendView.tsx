@@ -58,6 +58,13 @@ const LazyTokenStep = lazyComponent(async () => (await import('./TokenStep.tsx')
   loading: () => <Skeleton shape="row" count={4} />,
   failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
 })
+const LazyContactsStep = lazyComponent(
+  async () => (await import('./ContactsStep.tsx')).ContactsStep,
+  {
+    loading: () => <Skeleton shape="row" count={4} />,
+    failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
+  },
+)
 const LazyReviewStep = lazyComponent(async () => (await import('./ReviewStep.tsx')).ReviewStep, {
   loading: () => <Skeleton shape="block" count={2} />,
   failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
@@ -106,6 +113,19 @@ function SendSteps({
       />
     )
   }
+  const networkId = form.token?.networkId ?? connection?.networkId
+  if (params.step === 'contacts' && networkId) {
+    return (
+      <LazyContactsStep
+        networkId={networkId}
+        proposed={form.receiverProblem === undefined ? form.receiver : ''}
+        onChoose={({ address }) => {
+          form.setReceiver(address)
+          router.back()
+        }}
+      />
+    )
+  }
   if (params.step === 'review' && draft) {
     return <LazyReviewStep draft={draft} send={send} sending={sending} />
   }
@@ -113,6 +133,7 @@ function SendSteps({
     <FormStep
       form={form}
       onChooseToken={() => router.step('Send', { ...params, step: 'token' })}
+      onChooseContact={() => router.step('Send', { ...params, step: 'contacts' })}
       onReview={(filled) => {
         setDraft(filled)
         router.step('Send', { ...params, step: 'review' })

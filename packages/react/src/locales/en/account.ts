@@ -2,7 +2,6 @@ export const account = {
   'account.copyAddress': 'Copy address',
   'account.total': 'Total balance',
   'account.totalOf': '{count, plural, one {Total of # network} other {Total of # networks}}',
-  'account.worth': 'Value over time',
   'account.network': 'Network: {network}. Choose another',
   'account.send': 'Send',
   'account.receive': 'Receive',

@@ -1,4 +1,5 @@
 import type { Messages } from '../messageKey.ts'
+import { messages as contacts } from './contacts.ts'
 import { messages as first } from './first.ts'
 import { messages as onramp } from './onramp.ts'
 import { messages as portfolio } from './portfolio.ts'
@@ -6,4 +7,11 @@ import { messages as rest } from './rest.ts'
 import { messages as swaps } from './swaps.ts'
 
 /** The kit in English. A page loads it in parts. */
-export const messages: Messages = { ...first, ...rest, ...onramp, ...portfolio, ...swaps }
+export const messages: Messages = {
+  ...first,
+  ...rest,
+  ...contacts,
+  ...onramp,
+  ...portfolio,
+  ...swaps,
+}

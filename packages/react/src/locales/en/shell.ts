@@ -35,6 +35,7 @@ export const shell = {
   'wallets.title': 'All wallets',
   'wallets.held': 'Wallets and accounts',
   'wallets.wallet': 'Wallet',
+  'account.worth': 'Value over time',
   'swaps.title': 'Swap',
   'send.title': 'Send',
   'receive.title': 'Receive',
