@@ -13,12 +13,27 @@ describe('the account', () => {
     const total = modal.locator('[data-part="account-total"]')
     await expect
       .poll(() => total.textContent())
-      .toMatch(/^Total balance\$\d{1,3}(,\d{3})*\.\d{2}Total of 2 networks$/)
+      .toMatch(/^Total balance\$\d{1,3}(,\d{3})*\.\d{2}Value over timeTotal of 2 networks$/)
     const tokens = modal.getByRole('tabpanel')
     await tokens.getByText('Ether').first().waitFor()
     await tokens.getByText('USD Example').first().waitFor()
     await tokens.getByText('Wrapped Dai Example').first().waitFor()
     expect(await tokens.getByText('Claim at example.invalid').count()).toBe(0)
+  })
+
+  test('leads to what it was worth over time, as far as prices were recorded', async ({
+    visit,
+  }) => {
+    const { page } = await visit()
+    const { modal } = shopOf(page)
+    await openAccount(page)
+    await modal.getByRole('button', { name: /Value over time$/ }).click()
+    await modal.getByRole('heading', { name: 'Value over time' }).waitFor()
+    const line = modal.getByRole('slider', { name: 'Value over time' })
+    const nothing = modal.getByText('No values for this period yet')
+    await line.or(nothing).first().waitFor({ state: 'attached' })
+    await modal.getByRole('button', { name: '24 h' }).click()
+    await line.or(nothing).first().waitFor({ state: 'attached' })
   })
 
   test('copies the whole address', async ({ visit }) => {
