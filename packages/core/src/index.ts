@@ -35,14 +35,8 @@ export { balancesQuery } from './balances/balancesQuery.ts'
 export { formatMoney } from './balances/formatMoney.ts'
 export { formatQuantity } from './balances/formatQuantity.ts'
 export { nativeBalanceQuery } from './balances/nativeBalanceQuery.ts'
-export {
-  exportContacts,
-  getContacts,
-  importContacts,
-  removeContact,
-  saveContact,
-  type Contact,
-} from './contacts/contacts.ts'
+export { exportContacts, importContacts, removeContact, saveContact } from './contacts/contacts.ts'
+export { getContacts, type Contact } from './contacts/getContacts.ts'
 export { portfolioQuery, type PortfolioQueryOptions } from './balances/portfolioQuery.ts'
 export { readStoredBalances } from './balances/readStoredBalances.ts'
 export { totalValue } from './balances/totalValue.ts'

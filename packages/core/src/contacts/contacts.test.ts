@@ -3,13 +3,8 @@ import { testKit } from '../../test/testKit.ts'
 import { contactNameCharacters, contactsKept } from '../accountLimits.ts'
 import type { Addresses } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
-import {
-  exportContacts,
-  getContacts,
-  importContacts,
-  removeContact,
-  saveContact,
-} from './contacts.ts'
+import { exportContacts, importContacts, removeContact, saveContact } from './contacts.ts'
+import { getContacts } from './getContacts.ts'
 
 const alice = { name: 'Alice', namespace: 'eip155', address: '0xA11CE' } as const
 const bob = { name: 'Bob', namespace: 'eip155', address: '0xB0B' } as const

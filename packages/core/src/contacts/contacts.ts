@@ -1,36 +1,8 @@
-import { namespaces, type Namespace } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { contactNameCharacters, contactsKept } from '../accountLimits.ts'
-
-/** Somebody to whom the visitor sends, under a name of the visitor's own. Kept in this browser alone. */
-export interface Contact {
-  readonly name: string
-  readonly namespace: Namespace
-  /** As its namespace writes it. */
-  readonly address: string
-}
-
-/**
- * Returns the visitor's contacts, by name.
- * @param namespace the family of chains that they have an address of; all without it
- * @example
- * const [first] = getContacts(kit, 'eip155')
- */
-export function getContacts(kit: Pick<Kit, 'storage'>, namespace?: Namespace): readonly Contact[] {
-  try {
-    const stored = JSON.parse(kit.storage.getItem(contactsKey) ?? '[]') as unknown
-    return Array.isArray(stored)
-      ? stored
-          .filter(isContact)
-          .filter((contact) => !namespace || contact.namespace === namespace)
-          .toSorted((one, other) => one.name.localeCompare(other.name))
-      : []
-  } catch {
-    return []
-  }
-}
+import { contactsKey, getContacts, isContact, type Contact } from './getContacts.ts'
 
 /**
  * Saves a contact. One of the same address gets the new name.
@@ -109,8 +81,6 @@ export async function importContacts(
   return { added, skipped: found.length - added }
 }
 
-const contactsKey = 'contacts'
-
 function store(kit: Pick<Kit, 'storage'>, contacts: readonly Contact[]): void {
   kit.storage.setItem(contactsKey, JSON.stringify(contacts))
 }
@@ -125,15 +95,6 @@ function contactsIn(text: string): readonly unknown[] {
   throw new KitError('InvalidConfig', 'This file holds no contacts.', {
     fix: 'Choose a file that was exported from a site with Latchkit.',
   })
-}
-
-function isContact(value: unknown): value is Contact {
-  const { name, namespace, address } = (value ?? {}) as Partial<Contact>
-  return (
-    typeof name === 'string' &&
-    typeof address === 'string' &&
-    namespaces.some((each) => each === namespace)
-  )
 }
 
 /** Addresses are stored as their namespace formats them: one address has one text. */

@@ -7,7 +7,7 @@ import type { Eip1193Provider } from '../wallet/provider.ts'
 
 /**
  * Waits until a wallet has carried out what it was given as one request. Returns the hash of the transaction, `undefined`
- * if it says that there will be none.
+ * if it says that there will be none, or that the calls were reverted.
  * @throws Aborted, and what the wallet throws
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
@@ -23,10 +23,10 @@ export async function waitForCalls(
         throw walletError(error)
       })
     const { status, receipts = [] } = (answer ?? {}) as Status
+    // 400: never sent. 500 and 600: reverted, whole or in part. The transaction itself can have succeeded: a bundler's does.
+    if (typeof status === 'number' && status >= 400) return undefined
     const hash = receipts?.at(-1)?.transactionHash
     if (typeof hash === 'string' && isHex(hash)) return hash.toLowerCase()
-    // 400: never sent. 500: reverted.
-    if (typeof status === 'number' && status >= 400) return undefined
     await delay(waitMs, signal)
     if (signal.aborted) throw new KitError('Aborted', 'The wait was ended.')
   }
