@@ -1,9 +1,15 @@
-import type { Change } from '../ui/ChangeText.tsx'
 import { useFormats } from './useFormats.ts'
 import { useMessages } from './useMessages.ts'
 
+/** How much something has moved: in writing, and as it is read out. */
+export interface DayChange {
+  readonly direction: 'up' | 'down' | 'none'
+  readonly text: string
+  readonly spoken: string
+}
+
 /** Returns what says how much something has moved in a day: in percent, and before it what that is in money where it is given. */
-export function useDayChange(): (percent: number, money?: number) => Change {
+export function useDayChange(): (percent: number, money?: number) => DayChange {
   const { t } = useMessages()
   const formats = useFormats()
   return (percent, money) => {
