@@ -3,7 +3,10 @@ import { bitcoin } from './bitcoin.ts'
 import { erc4337 } from './erc4337.ts'
 import { evm } from './evm.ts'
 import { loginFrame } from './frame.ts'
+import { frameKeys } from './frameKeys.ts'
+import { frameSigning } from './frameSigning.ts'
 import { serverLogin } from './login.ts'
+import { loginHost, loginServer } from './loginServer.ts'
 import type { Mutant } from './mutant.ts'
 import { serverNames } from './names.ts'
 import { relay } from './relay.ts'
@@ -25,5 +28,9 @@ export const mutants: readonly Mutant[] = [
   ...erc4337,
   ...serverNames,
   ...serverLogin,
+  ...loginServer,
+  ...loginHost,
   ...loginFrame,
+  ...frameKeys,
+  ...frameSigning,
 ]

@@ -112,16 +112,20 @@ export const backend: readonly Mutant[] = [
     `${http}/rateLimit.ts`,
     [`${tests}/rateLimit.test.ts`],
     [
-      ['a batch as one call', 'tokens - (more ?? 1)', 'tokens - 1'],
+      [
+        'a batch as one call',
+        'leave(short ? tokens : tokens - (more ?? 1))',
+        'leave(short ? tokens : tokens - 1)',
+      ],
       [
         'a bucket that is never empty',
-        'if (tokens >= needed) return\n',
-        'if (tokens >= 0) return\n',
+        'all.find(({ tokens }) => tokens < needed)',
+        'all.find(({ tokens }) => tokens < 0)',
       ],
       [
         'a bucket without a bottom',
-        'Math.min(\n      settings.burst,\n',
-        'Math.max(\n      settings.burst,\n',
+        'Math.min(burst, bucket.tokens',
+        'Math.max(burst, bucket.tokens',
       ],
     ],
   ),

@@ -164,8 +164,12 @@ export const erc4337: readonly Mutant[] = [
       "query = query.where('pci', '!=', project)",
     ],
   ]),
-  ...mutantsOf(`${sessions}/pruneOpenSessions.ts`, created, [
-    ['what was granted is deleted', "    .where('activated_at', 'is', null)\n", ''],
+  ...mutantsOf(`${sessions}/createSessionRepository.ts`, created, [
+    [
+      'what was granted is deleted',
+      "    .where('activated_at', 'is', null)\n    .where('created_at', '<', beforeSeconds)",
+      "    .where('created_at', '<', beforeSeconds)",
+    ],
     [
       'nothing is deleted',
       "await db.deleteFrom('sessions').where('pci', 'in', gone).execute()",

@@ -63,8 +63,8 @@ export const evm: readonly Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${wallet}/watchWallet.ts`, watching, [
-    ['an earlier state after a later one', 'if (mine !== news) return\n', ''],
-    ['a wallet that was left', '      isOver = true\n      news += 1\n', ''],
+    ['an earlier state after a later one', 'if (thisRead !== reads) return\n', ''],
+    ['a wallet that was left', '      isOver = true\n      reads += 1\n', ''],
     [
       'listeners that stay',
       'unsubscribeQuietly(() => provider.removeListener?.(event, listener))',
@@ -72,7 +72,7 @@ export const evm: readonly Mutant[] = [
     ],
     ['a locked wallet as gone', "isLocked ? 'locked' : 'disconnected'", "'disconnected'"],
     ['a change of accounts that nobody hears', "    ['accountsChanged', onAccounts],\n", ''],
-    ['a change of network that nobody hears', "    ['chainChanged', onNews],\n", ''],
+    ['a change of network that nobody hears', "    ['chainChanged', onChange],\n", ''],
   ]),
   ...mutantsOf(`${wallet}/createListeners.ts`, watching, [
     [

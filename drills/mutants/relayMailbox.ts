@@ -12,8 +12,8 @@ const commits = [`${mailbox}/createGroupCommit.test.ts`]
 /** What a relay keeps, and for how long. */
 export const relayMailbox: readonly Mutant[] = [
   ...mutantsOf(`${mailbox}/createQuotas.ts`, quotas, [
-    ['the whole disk', 'if (weight > room ||', 'if ('],
-    ['all of it for one client', ' || own > limits.bytesPerClient', ''],
+    ['the whole disk', 'if (weight > (isSoonOver ? room : room - reserved)) return false\n', ''],
+    ['all of it for one client', 'own > limits.bytesPerClient || ', ''],
     ['all of it for one address', ' || nearby > limits.bytesPerAddress', ''],
     [
       'rows cost nothing',

@@ -16,8 +16,12 @@ const attacks = [`${relay}/attacks.test.ts`]
 /** What one client may do to a relay with its sockets and its calls. */
 export const relaySockets: readonly Mutant[] = [
   ...mutantsOf(`${relay}/sockets/createSockets.ts`, refused, [
-    ['handshakes without end', 'if (!mayShakeHands(address)) return refuseUpgrade(raw, 429)', ''],
-    ['the bucket of an address is new each time', '    handshakes.set(address, bucket)\n', ''],
+    [
+      'handshakes without end',
+      'if (!bucketOf(address, handshakes, limits.handshakes).take(1)) return refuseUpgrade(raw, 429)',
+      '',
+    ],
+    ['the bucket of an address is new each time', '    buckets.set(address, bucket)\n', ''],
     [
       'refused sockets keep their place',
       'if (refused.size >= limits.refusedSockets) return refuseUpgrade(raw, rejection.status)',
@@ -59,16 +63,12 @@ export const relaySockets: readonly Mutant[] = [
       "if (!isAllowed) return refuse(frame.idText, new RelayError('TooManyRequests'))",
       '',
     ],
-    [
-      'who does not stop stays',
-      "if (refused > maxRefused) return socket.close(1013, 'Too many requests')",
-      '',
-    ],
+    ['who does not stop stays', 'if (!isAllowed && !patience.take(1)) return sendAway()\n', ''],
     ['a batch as one call', 'Array.isArray(batch) ? Math.max(1, batch.length) : 1', '1'],
     [
       'reads that nobody pays for',
-      '{ client, subscriber, address, charge: bucket.charge },',
-      '{ client, subscriber, address, charge: () => undefined },',
+      '{ client, subscriber, address, charge: bucket.charge, inTurn },',
+      '{ client, subscriber, address, charge: () => undefined, inTurn },',
     ],
   ]),
   ...mutantsOf(

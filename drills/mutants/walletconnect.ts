@@ -62,7 +62,7 @@ export const walletconnect: readonly Mutant[] = [
     ['a window that is not kept', '{ ...next, replayWindow }', 'next'],
     [
       'an earlier update after a later one',
-      "if (request.id <= session.updateId) return refuse(1004, 'A later update has come before.')\n",
+      "if (request.id <= session.updateId)\n        return refuse(errorCode.invalidUpdateRequest, 'It is older than the last update.')\n",
       '',
     ],
     ['an end that is earlier', '!(expiry >= session.expirySeconds)', 'false'],
@@ -74,7 +74,7 @@ export const walletconnect: readonly Mutant[] = [
     ],
     [
       'an event that is not granted',
-      "if (!granted.events?.includes(name))\n        return refuse(3002, 'The session does not hold that event.')",
+      "if (!granted.events?.includes(name))\n        return refuse(errorCode.unauthorizedEvent, 'The session does not include this event.')",
       '',
     ],
     [
