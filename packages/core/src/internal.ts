@@ -28,6 +28,7 @@ export {
   walletSearchWaitMs,
   walletsPerPage,
 } from './limits.ts'
+export { watchContacts } from './contacts/getContacts.ts'
 export { createStore, type Store } from './store.ts'
 export { bundledWalletIndex } from './wallets/bundledWalletIndex.ts'
 export { isOfferedWallet } from './wallets/isOfferedWallet.ts'

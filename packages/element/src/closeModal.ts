@@ -7,6 +7,8 @@ import { elementRoot } from './elementRoot.tsx'
  * await closeModal(kit)
  */
 export async function closeModal(kit: Kit): Promise<void> {
+  // Nothing of the kit is in the page: nothing is open.
+  if (!elementRoot.has(kit)) return
   const { close } = await elementRoot(kit).modal()
   close()
 }

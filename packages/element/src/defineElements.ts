@@ -1,4 +1,5 @@
-import { getConnection, KitError, type Kit } from '@latchkit/core'
+import { getConnection, KitError, type Connection, type Kit } from '@latchkit/core'
+import { adoptStyles } from './adoptStyles.ts'
 import type { ElementAppearance, MountedView } from './elementRoot.tsx'
 import type { LatchkitButtonElement, LatchkitElement } from './latchkitElement.ts'
 import { mount, type Mounted } from './mount.ts'
@@ -44,14 +45,19 @@ function elementClass(ownKit: Kit, view: MountedView['view']): ElementClass {
     }
     set kit(kit: Kit) {
       if (kit === this.#kit) return
+      const [before, after] = [this.#kit, kit].map((each) => getConnection(each.store.get()))
       this.#kit = kit
       this.#leave()
-      if (this.isConnected) this.connectedCallback()
+      if (!this.isConnected) return
+      this.connectedCallback()
+      if (before?.account.accountId !== after?.account.accountId) announce(this, after)
     }
 
     connectedCallback(): void {
       // What a framework has set before the element was defined.
       for (const name of ['kit', 'showBalance']) takeOver(this, name)
+      // It may have come to another shadow tree.
+      adoptStyles(this)
       if (this.#mounted) return
       this.#mounted = mount(this.#kit, this, this.#options())
       this.#unsubscribe = followAccount(this.#kit, this)
@@ -105,6 +111,10 @@ function followAccount(kit: Kit, element: LatchkitElement): () => void {
     const accountId = connection?.account.accountId
     if (accountId === last) return
     last = accountId
-    element.dispatchEvent(new CustomEvent('accountchange', { detail: connection }))
+    announce(element, connection)
   })
+}
+
+function announce(element: LatchkitElement, connection: Connection | undefined): void {
+  element.dispatchEvent(new CustomEvent('accountchange', { detail: connection }))
 }

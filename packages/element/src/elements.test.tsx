@@ -123,6 +123,28 @@ describe('the custom elements', () => {
     other.uninstall()
   })
 
+  it('show another kit by property once they are painted, and the others of the first kit stay', async () => {
+    const other = createWalletPage('third')
+    const { unmount } = mount(other.kit, document.body.appendChild(document.createElement('p')))
+    await connect(other.kit, fox)
+    await expect.element(account).toBeVisible()
+    const [button, beside] = [place('latchkit-button'), place('latchkit-button')]
+    await expect.element(opener.nth(1)).toBeVisible()
+    const seen: unknown[] = []
+    button.addEventListener('accountchange', ({ detail }: AccountChangeEvent) =>
+      seen.push(detail?.account.address),
+    )
+    button.kit = other.kit
+    await expect.element(account.nth(1)).toBeVisible()
+    expect(seen).toEqual([alice])
+    await expect.poll(() => beside.querySelector('[data-part=button]')).not.toBeNull()
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    unmount()
+    await disconnect(other.kit)
+    other.uninstall()
+  })
+
   it('are not defined for a second kit', () => {
     expect(() => defineElements(site.kit)).not.toThrow()
     const other = createWalletPage('second')

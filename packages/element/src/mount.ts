@@ -25,13 +25,21 @@ export interface Mounted {
 export function mount(kit: Kit, element: Element, options: MountOptions = {}): Mounted {
   const root = elementRoot(kit)
   const key = {}
+  // A place of our own: what React draws there is taken out by React alone, whatever becomes of the element.
+  const place = element.ownerDocument.createElement('latchkit-root')
   let shown: MountOptions = {}
   const update = (change: MountOptions): void => {
     shown = { ...shown, ...change }
     const { view = 'button', showBalance } = shown
-    root.set(key, { element, view, showBalance })
+    root.set(key, { element: place, view, showBalance })
   }
-  element.replaceChildren()
+  element.replaceChildren(place)
   update(options)
-  return { update, unmount: () => root.delete(key) }
+  return {
+    update,
+    unmount() {
+      root.delete(key)
+      place.remove()
+    },
+  }
 }

@@ -23,6 +23,10 @@ export interface SolanaSimulationRequest {
   readonly transaction: string
   /** The accounts that its instructions name. */
   readonly accounts: readonly string[]
+  /** False where it uses more accounts than these, such as those of lookup tables: they are not looked at. */
+  readonly isWhole: boolean
+  /** True where `from` pays the network's fee, and not another signer. */
+  readonly paysFee: boolean
 }
 
 /** By how much a transaction would change what the visitor has of one thing. The network's fee is not in it. */
@@ -68,6 +72,8 @@ const solanaSchema = v.strictObject({
   from: solanaAddress,
   transaction: v.pipe(v.string(), v.regex(/^[\w+/]+={0,2}$/), v.maxLength(4_096)),
   accounts: v.pipe(v.array(solanaAddress), v.maxLength(64)),
+  isWhole: v.boolean(),
+  paysFee: v.boolean(),
 })
 
 /** Schema of {@link SimulationRequest}. */

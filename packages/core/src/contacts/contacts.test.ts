@@ -37,6 +37,22 @@ test('an address has one name, the last one', async () => {
   expect(getContacts(kit).map(({ name }) => name)).toEqual(['Alice at work'])
 })
 
+test('a name holds nothing that is not seen', async () => {
+  const kit = start()
+  const { name } = await saveContact(kit, { ...alice, name: 'A\u202Elice\u200B\n' })
+  expect(name).toBe('Alice')
+})
+
+test('a browser that stores nothing is told of, and no contact is called saved', async () => {
+  const kit = start()
+  Object.assign(kit.storage, { setItem: () => undefined })
+  await expect(saveContact(kit, alice)).rejects.toMatchObject({ code: 'Unknown' })
+  expect(await importContacts(kit, JSON.stringify({ contacts: [alice] }))).toEqual({
+    added: 0,
+    skipped: 1,
+  })
+})
+
 test('a contact that is removed is gone, and no other', async () => {
   const kit = start()
   await saveContact(kit, alice)
@@ -88,8 +104,9 @@ describe('a file of contacts', () => {
     await saveContact(one, alice)
     await saveContact(one, bob)
     await saveContact(other, { ...alice, name: 'A.' })
-    expect(await importContacts(other, exportContacts(one))).toEqual({ added: 2, skipped: 0 })
-    expect(getContacts(other)).toEqual([alice, bob])
+    expect(await importContacts(other, exportContacts(one))).toEqual({ added: 1, skipped: 1 })
+    // Nobody gives an address that the visitor has named another name.
+    expect(getContacts(other)).toEqual([{ ...alice, name: 'A.' }, bob])
   })
 
   test('brings what is right of it, and says how much is not', async () => {

@@ -2,33 +2,54 @@ import { requireAdapter } from '../connection/requireAdapter.ts'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { contactNameCharacters, contactsKept } from '../accountLimits.ts'
-import { contactsKey, getContacts, isContact, type Contact } from './getContacts.ts'
+import {
+  contactListeners,
+  contactsKey,
+  getContacts,
+  isContact,
+  type Contact,
+} from './getContacts.ts'
 
 /**
  * Saves a contact. One of the same address gets the new name.
  * @returns the contact as it was saved
- * @throws InvalidAddress if its namespace has no such address; InvalidConfig if it has no name or one that is too long, if
+ * @throws InvalidAddress if its namespace has no such address; Unknown if this browser stores nothing; InvalidConfig if it has no name or one that is too long, if
  * there are too many already, or if the kit has no adapter of the namespace
  * @example
  * await saveContact(kit, { name: 'Alice', namespace: 'eip155', address: '0xf39F…2266' })
  */
 export async function saveContact(kit: Kit, contact: Contact): Promise<Contact> {
-  const name = contact.name.trim()
+  const saved = await checkContact(kit, contact)
+  add(kit, saved)
+  return saved
+}
+
+/** Returns a contact as it is kept. */
+async function checkContact(kit: Kit, contact: Contact): Promise<Contact> {
+  const { namespace, address } = contact
+  // Nothing that is not seen: a name must not be read as another.
+  const name = contact.name.replaceAll(/\p{C}/gu, '').trim()
   if (name === '' || name.length > contactNameCharacters)
     throw new KitError('InvalidConfig', 'A contact needs a name.', {
       fix: `Give it one of 1 to ${contactNameCharacters} characters.`,
     })
-  const addresses = await requireAdapter(kit, contact.namespace).loadAddresses()
-  if (!addresses.isAddress(contact.address))
-    throw new KitError('InvalidAddress', `${contact.address} is no address of a contact.`)
-  const saved = { ...contact, name, address: addresses.format(contact.address) }
-  const others = getContacts(kit).filter((other) => !isSame(other, saved))
+  const addresses = await requireAdapter(kit, namespace).loadAddresses()
+  if (!addresses.isAddress(address))
+    throw new KitError('InvalidAddress', `${address} is no address of a contact.`)
+  return { name, namespace, address: addresses.format(address) }
+}
+
+function add(kit: Kit, contact: Contact): void {
+  const others = getContacts(kit).filter((other) => !isSame(other, contact))
   if (others.length >= contactsKept)
     throw new KitError('InvalidConfig', `There are ${contactsKept} contacts already.`, {
       fix: 'Remove one that is no longer needed.',
     })
-  store(kit, [...others, saved])
-  return saved
+  store(kit, [...others, contact])
+  if (!getContacts(kit).some((each) => isSame(each, contact) && each.name === contact.name))
+    throw new KitError('Unknown', 'This browser keeps no contacts.', {
+      fix: 'Allow this site to store data, or make room for it.',
+    })
 }
 
 /**
@@ -36,10 +57,7 @@ export async function saveContact(kit: Kit, contact: Contact): Promise<Contact> 
  * @example
  * removeContact(kit, contact)
  */
-export function removeContact(
-  kit: Pick<Kit, 'storage'>,
-  contact: Pick<Contact, 'namespace' | 'address'>,
-): void {
+export function removeContact(kit: Kit, contact: Pick<Contact, 'namespace' | 'address'>): void {
   store(
     kit,
     getContacts(kit).filter((other) => !isSame(other, contact)),
@@ -56,10 +74,10 @@ export function exportContacts(kit: Pick<Kit, 'storage'>): string {
 }
 
 /**
- * Adds the contacts of a file that {@link exportContacts} wrote. Those of namespaces that the site does not offer, and those that are
- * not right, are left out.
+ * Adds the contacts of a file that {@link exportContacts} wrote. Those whose address has a name already, those of namespaces that the
+ * site does not offer, and those that are not right are left out.
  * @param text the file's text
- * @returns how many were added or renamed, and how many were left out
+ * @returns how many were added, and how many were left out
  * @throws InvalidConfig if the file holds no list of contacts
  * @example
  * const { added } = await importContacts(kit, await file.text())
@@ -71,24 +89,27 @@ export async function importContacts(
   const found = contactsIn(text)
   let added = 0
   for (const each of found) {
-    if (!isContact(each)) continue
-    const isAdded = await saveContact(kit, each).then(
-      () => true,
-      () => false,
-    )
-    if (isAdded) added += 1
+    const contact = isContact(each) && (await checkContact(kit, each).catch(() => undefined))
+    if (!contact || getContacts(kit).some((other) => isSame(other, contact))) continue
+    try {
+      add(kit, contact)
+      added += 1
+    } catch {
+      // There is no room for it: it counts as left out.
+    }
   }
   return { added, skipped: found.length - added }
 }
 
-function store(kit: Pick<Kit, 'storage'>, contacts: readonly Contact[]): void {
+function store(kit: Kit, contacts: readonly Contact[]): void {
   kit.storage.setItem(contactsKey, JSON.stringify(contacts))
+  for (const listener of contactListeners(kit)) listener()
 }
 
 function contactsIn(text: string): readonly unknown[] {
   try {
     const { contacts } = JSON.parse(text) as { readonly contacts?: unknown }
-    if (Array.isArray(contacts)) return contacts.slice(0, contactsKept) as readonly unknown[]
+    if (Array.isArray(contacts)) return contacts as readonly unknown[]
   } catch {
     // Said below.
   }

@@ -1,4 +1,5 @@
 import { namespaces, type Namespace } from '@latchkit/wire'
+import { perKit, type PerKit } from '../internal/perKit.ts'
 import type { Kit } from '../kit.ts'
 
 /** Somebody to whom the visitor sends, under a name of the visitor's own. Kept in this browser alone. */
@@ -40,4 +41,20 @@ export function isContact(value: unknown): value is Contact {
     typeof address === 'string' &&
     namespaces.some((each) => each === namespace)
   )
+}
+
+/** What wants to know of changes. */
+export const contactListeners: PerKit<Set<() => void>> = perKit(() => new Set<() => void>())
+
+/** Calls a listener when contacts change, in this tab or another. Returns a function that ends it. */
+export function watchContacts(kit: Kit, listener: () => void): () => void {
+  const listeners = contactListeners(kit)
+  listeners.add(listener)
+  const end = kit.storage.subscribe?.((key) => {
+    if (key === null || key === contactsKey) listener()
+  })
+  return () => {
+    listeners.delete(listener)
+    end?.()
+  }
 }

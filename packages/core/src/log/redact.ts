@@ -23,6 +23,6 @@ const deepest = 6
 function redactText(text: string): string {
   return text
     .replace(/\bwc:\S+/g, '(pairing)')
-    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '(e-mail)')
+    .replace(/[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g, '(e-mail)')
     .replace(/[\w+/=-]{20,}/g, (long) => `${long.slice(0, 6)}…`)
 }

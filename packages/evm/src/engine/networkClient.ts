@@ -1,7 +1,7 @@
 import { KitError, type RpcEndpoint } from '@latchkit/core'
 import { rpcTimeoutMs } from '@latchkit/core/internal'
 import type { Client } from 'viem'
-import { isBusy, retryWaitMs } from './retryWaitMs.ts'
+import { isBusy, isOverLimit, retryWaitMs } from './retryWaitMs.ts'
 import { unreadableError } from './rpcError.ts'
 import { isFinal, limitExceeded, RpcResponseError } from './rpcResponseError.ts'
 
@@ -52,17 +52,18 @@ async function askPatiently(endpoint: RpcEndpoint, body: string): Promise<Answer
 }
 
 async function ask({ url, plainText }: RpcEndpoint, body: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(rpcTimeoutMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
       body,
-      signal: AbortSignal.timeout(rpcTimeoutMs),
+      signal,
     })
     return read(response, await response.text())
   } catch (cause) {
-    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
-    return isLate
+    // Browsers name the error of a time-out differently.
+    return signal.aborted
       ? { error: new KitError('TimedOut', 'The network did not answer in time.', { cause }) }
       : { error: new KitError('Offline', 'The network cannot be reached.', { cause }), retry: {} }
   }
@@ -72,8 +73,12 @@ function read({ ok, status, headers }: Response, text: string): Answer {
   const { error, ...answer } = parse(text)
   if (typeof error?.code === 'number' && typeof error.message === 'string') {
     const { message, code, data } = error
-    const isLimited = code === limitExceeded
-    return { error: new RpcResponseError(message, code, data), ...(isLimited && { retry: {} }) }
+    // What a service says that has had enough of requests is not what the network says, whatever its code.
+    const isLimited = code === limitExceeded || isOverLimit(status)
+    return {
+      error: new RpcResponseError(message, isLimited ? limitExceeded : code, data),
+      ...(isLimited && { retry: { headers } }),
+    }
   }
   if (ok && 'result' in answer) return { result: answer.result }
   return {

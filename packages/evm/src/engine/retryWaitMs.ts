@@ -20,3 +20,8 @@ const longestWaitMs = 5_000
 export function isBusy(status: number): boolean {
   return status >= 500 || status === 408 || status === 429
 }
+
+/** True for the status of an endpoint that takes no more requests for now. */
+export function isOverLimit(status: number): boolean {
+  return status === 408 || status === 429 || status === 503
+}

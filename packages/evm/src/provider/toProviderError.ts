@@ -26,4 +26,8 @@ const codes: Partial<Readonly<Record<KitErrorCode, number>>> = {
   WalletDisconnected: rpcErrorCode.disconnected,
   UnsupportedChain: rpcErrorCode.chainNotAdded,
   MethodNotSupported: rpcErrorCode.unsupportedMethod,
+  // The code of their cause is the browser's own.
+  TimedOut: rpcErrorCode.internal,
+  Offline: rpcErrorCode.internal,
+  HttpFailed: rpcErrorCode.internal,
 }

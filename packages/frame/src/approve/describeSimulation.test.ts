@@ -35,7 +35,7 @@ describe('describeSimulation', () => {
   })
 
   it('says where nothing changes, where there is more, and where nobody can tell', () => {
-    expect(rowsOf()).toEqual([['Your balances', 'do not change']])
+    expect(rowsOf()).toEqual([['Your balances', 'no change was seen']])
     const more = { status: 'simulated', changes: [], isComplete: false } as const
     expect(describeSimulation(more, 'eip155:1').rows).toEqual([
       ['Your balances', 'change in more ways than can be shown'],

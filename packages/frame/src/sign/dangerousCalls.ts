@@ -31,6 +31,10 @@ const dangers: Readonly<Record<string, Danger>> = {
   '745a41bc': allows(), // permit of Uniswap's positions
   '959b8c3f': allows(), // authorizeOperator(address) of ERC-777
   '558a7297': allows(1), // setOperator(address,bool) of ERC-6909
+  '110496e5': allows(1), // allow(address,bool) of Compound III
+  bb24d994: allows(2), // allowBySig of Compound III
+  eecea000: allows(1), // setAuthorization(address,bool) of Morpho
+  '8069218f': allows(), // setAuthorizationWithSig of Morpho
   a22cb465: { warning: 'approvalForAll', amountAt: 1 }, // setApprovalForAll(address,bool)
   fe3424ee: { warning: 'approvalForAll', amountAt: 2 }, // permitForAll
   f2fde38b: control, // transferOwnership(address)

@@ -282,6 +282,46 @@ describe('eth_signTypedData_v4', () => {
     ).toBe(true)
   })
 
+  const bytesOf = (type: string, value: unknown) => ({
+    domain: { name: 'Job', chainId: 1 },
+    types: {
+      Job: [
+        { name: 'to', type: 'address' },
+        { name: 'work', type },
+      ],
+    },
+    primaryType: 'Job',
+    message: { to: friend, work: value },
+  })
+  const approval = `095ea7b3${'00'.repeat(12)}${'22'.repeat(20)}${'ff'.repeat(32)}`
+
+  it.each([
+    ['without 0x', approval],
+    ['with an odd digit', `0x${approval.slice(1)}`],
+    ['as numbers', [9, 94]],
+  ])('refuses bytes that are written otherwise than they are looked into: %s', (_, value) => {
+    const context = wallet.context('eip155:1')
+    expect(() => parseTypedData([from, bytesOf('bytes', value)], context)).toThrow(
+      expect.objectContaining({ code: -32602 }),
+    )
+    expect(
+      parseTypedData([from, bytesOf('bytes', `0x${approval}`)], context).summary,
+    ).toMatchObject({ movesValue: true })
+  })
+
+  it('warns of a type that holds nothing but bytes: accounts of contracts sign so', () => {
+    const wrapped = {
+      domain: { chainId: 1 },
+      types: { Wrapped: [{ name: 'digest', type: 'bytes32' }] },
+      primaryType: 'Wrapped',
+      message: { digest: `0x${'11'.repeat(32)}` },
+    }
+    expect(parseTypedData([from, wrapped], wallet.context('eip155:1')).summary).toMatchObject({
+      warnings: ['hash'],
+      movesValue: true,
+    })
+  })
+
   it('refuses another network, another account, and values that do not fit their types', () => {
     const context = wallet.context('eip155:1')
     for (const wrong of [

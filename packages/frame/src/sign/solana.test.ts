@@ -38,6 +38,8 @@ describe('solana_signTransaction', () => {
       from: own,
       transaction: base64.encode(bytes),
       accounts: [own, friend],
+      isWhole: true,
+      paysFee: true,
     })
     const { signature, transaction } = signable.sign(wallet.privateKey(mainnet)) as {
       signature: string
@@ -57,6 +59,7 @@ describe('solana_signTransaction', () => {
     const bytes = new Uint8Array([2, ...theirs, ...new Uint8Array(64), ...message])
     const signable = parseSolanaTransactionRequest({ transaction: base64.encode(bytes) }, context())
     expect(signable.summary.warnings).toEqual(['incomplete'])
+    expect(signable.simulation).toMatchObject({ isWhole: true, paysFee: false })
     const { transaction } = signable.sign(wallet.privateKey(mainnet)) as { transaction: string }
     expect(parseSolanaTransaction(base64.decode(transaction))?.signatures[0]).toEqual(theirs)
   })

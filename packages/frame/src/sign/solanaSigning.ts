@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import type { SolanaSimulationRequest } from '@latchkit/wire'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { invalidParams } from './invalidParams.ts'
@@ -34,7 +35,8 @@ export function parseSolanaTransactionRequest(params: unknown, context: SigningC
       networkId: context.networkId,
       from: context.address,
       transaction: params.transaction,
-      accounts: namedAccounts(transaction),
+      ...namedAccounts(transaction),
+      paysFee: transaction.message.signers[0] === context.address,
     },
     sign: (privateKey) => signTransaction(transaction, context.address, privateKey),
   }
@@ -83,11 +85,18 @@ export function parseSolanaMessageRequest(params: unknown, context: SigningConte
   }
 }
 
-/** The accounts that instructions name; those of lookup tables are not known here. */
-function namedAccounts({ message }: SolanaTransaction): readonly string[] {
-  const accounts = message.instructions.flatMap(({ accounts }) => accounts)
-  return [...new Set(accounts.filter((account) => account !== undefined))].slice(0, 64)
+/** The accounts that instructions name, and whether these are all; those of lookup tables are not known here. */
+function namedAccounts({
+  message,
+}: SolanaTransaction): Pick<SolanaSimulationRequest, 'accounts' | 'isWhole'> {
+  const all = new Set(message.instructions.flatMap(({ accounts }) => accounts))
+  const named = [...all].filter((account) => account !== undefined)
+  const accounts = named.slice(0, accountsAtMost)
+  return { accounts, isWhole: !message.usesLookupTables && accounts.length === all.size }
 }
+
+/** Nodes tell of so many at once. */
+const accountsAtMost = 64
 
 function parse(text: string, { address }: SigningContext): SolanaTransaction {
   const transaction = parseSolanaTransaction(decode(() => base64.decode(text)))

@@ -51,7 +51,8 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   collectLines(all, 'EIP712Domain', domain, '', lines)
   const domainLines = lines.splice(0).map((line) => ({ ...line, name: `domain.${line.name}` }))
   collectLines(all, primaryType, message, '', lines)
-  const warnings = warningsOfTypedData(Object.keys(all), lines)
+  const found = warningsOfTypedData(Object.keys(all), lines)
+  const warnings = isBareHash(all[primaryType]) ? ([...found, 'hash'] as const) : found
   assertEncodable(typed)
   const raw = [...lines, ...domainLines]
   const summary: SigningSummary = {
@@ -79,6 +80,12 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
     },
     sign: (privateKey) => signTyped(typed, privateKey, false),
   }
+}
+
+/** Accounts of contracts wrap what they sign in a type of one field: bytes, of which nobody sees what they are the hash of. */
+function isBareHash(fields: Types[string] | undefined): boolean {
+  const [only, ...others] = fields ?? []
+  return others.length === 0 && /^bytes(?:32)?$/.test(only?.type ?? '')
 }
 
 /**
@@ -143,7 +150,14 @@ function coerce(types: Types, type: string, value: unknown): unknown {
     )
   }
   if (/^u?int\d*$/.test(type)) return toInteger(value)
+  if (/^bytes\d*$/.test(type)) return toBytes(value)
   return value
+}
+
+/** One way to write bytes: what is signed is what is shown and looked into. */
+function toBytes(value: unknown): string {
+  if (typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)) return value
+  throw invalidParams('Bytes of typed data are written in hex: 0x and two digits each.')
 }
 
 function toInteger(value: unknown): bigint {

@@ -23,6 +23,11 @@ describe('warningsOfTypedData', () => {
     'UserOperation',
     'HyperliquidTransaction:ApproveAgent',
     'HyperliquidTransaction:Withdraw',
+    'Authorization',
+    'SafeMessage',
+    'CoinbaseSmartWalletMessage',
+    'Maker',
+    'Root',
   ])('warns of the type %s, wherever it is', (type) => {
     expect(warningsOfTypedData(['EIP712Domain', 'Batch', type], [])).toEqual(['permit'])
   })
@@ -30,6 +35,8 @@ describe('warningsOfTypedData', () => {
   it('warns of a field that names who may spend, in a type that nobody knows', () => {
     expect(warningsOfTypedData(['Grant'], [field('details[0].spender', '0x1')])).toEqual(['permit'])
     expect(warningsOfTypedData(['Grant'], [field('Operator', '0x1')])).toEqual(['permit'])
+    expect(warningsOfTypedData(['Grant'], [field('manager', '0x1')])).toEqual(['permit'])
+    expect(warningsOfTypedData(['Grant'], [field('authorized', '0x1')])).toEqual(['permit'])
   })
 
   it('says so where the amount has no bound', () => {

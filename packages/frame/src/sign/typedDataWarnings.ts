@@ -2,13 +2,13 @@ import { unlimitedAllowance, warningsOfCalls } from './dangerousCalls.ts'
 import type { SigningWarning, SummaryLine } from './summary.ts'
 
 /**
- * Types of typed data that let somebody move tokens: EIP-2612, Permit2, delegations, the orders of exchanges, and transactions
- * that somebody else sends. Nobody can give them another name: it is a part of what is signed.
+ * Types of typed data that let somebody move tokens: EIP-2612, Permit2, delegations, the orders of exchanges, transactions that
+ * somebody else sends, and what accounts of contracts take for their owner's signature. Nobody can give them another name: it is a part of what is signed.
  */
 const permits =
-  /^(?:Permit\w*|\w*(?:Approve|Allowance|Withdraw|Transfer)\w*|TokenPermissions|\w*Order|Order\w*|MetaT(?:ransaction|x)\w*|ForwardRequest\w*|ReceiveWithAuthorization|DelegationManager|Delegation|SafeTx|SafeOp|\w*UserOp\w*|HyperliquidTransaction:\w+)$/
+  /^(?:Permit\w*|\w*(?:Approve|Allowance|Withdraw|Transfer)\w*|TokenPermissions|\w*Order|Order\w*|MetaT(?:ransaction|x)\w*|ForwardRequest\w*|ReceiveWithAuthorization|Authorization|SafeMessage|CoinbaseSmartWalletMessage|LightAccountMessage|ReplaySafeHash|Kernel|Maker|Root|DelegationManager|Delegation|SafeTx|SafeOp|\w*UserOp\w*|HyperliquidTransaction:\w+)$/
 /** Fields that name who may take something. */
-const takers = /^(?:spender|operator)$/i
+const takers = /^(?:spender|operator|manager|authorized)$/i
 /** Fields that say how much. */
 const amounts = /^(?:value|amount|allowance|wad)$/i
 /** What may be a call: a selector, and whatever is behind it. */

@@ -136,7 +136,7 @@ export const texts = {
   simulationSends: 'You send',
   simulationReceives: 'You receive',
   simulationChanges: 'Your balances',
-  simulationNone: 'do not change',
+  simulationNone: 'no change was seen',
   simulationMore: 'change in more ways than can be shown',
   simulationUnavailable: 'nobody could simulate how they change',
   simulationUnits: '{n} units of',

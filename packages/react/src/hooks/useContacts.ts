@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import {
   exportContacts,
   getContacts,
@@ -7,6 +7,7 @@ import {
   saveContact,
   type Contact,
 } from '@latchkit/core'
+import { watchContacts } from '@latchkit/core/internal'
 import type { Namespace } from '@latchkit/wire'
 import { useKit } from './useKit.ts'
 
@@ -28,24 +29,16 @@ export interface Contacts {
  */
 export function useContacts(namespace?: Namespace): Contacts {
   const kit = useKit()
-  const [, setChanges] = useState(0)
-  const changed = (): void => setChanges((count) => count + 1)
+  useSyncExternalStore(
+    useCallback((listener) => watchContacts(kit, listener), [kit]),
+    () => JSON.stringify(getContacts(kit)),
+    () => '[]',
+  )
   return {
     contacts: getContacts(kit, namespace),
-    save: async (contact) => {
-      const saved = await saveContact(kit, contact)
-      changed()
-      return saved
-    },
-    remove: (contact) => {
-      removeContact(kit, contact)
-      changed()
-    },
-    importFile: async (text) => {
-      const outcome = await importContacts(kit, text)
-      changed()
-      return outcome
-    },
+    save: async (contact) => await saveContact(kit, contact),
+    remove: (contact) => removeContact(kit, contact),
+    importFile: async (text) => await importContacts(kit, text),
     exportFile: () => exportContacts(kit),
   }
 }

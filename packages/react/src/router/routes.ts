@@ -38,7 +38,7 @@ interface Views {
   readonly Portfolio: NoParams
   readonly Send: {
     readonly token?: TokenBalance
-    readonly step?: 'token' | 'contacts' | 'review'
+    readonly step?: 'token' | 'contacts' | 'contact' | 'review'
   }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction

@@ -28,7 +28,7 @@ export function publishMethods(core: RelayCore): Readonly<Record<string, Method>
       const { pairingTopic, sessionProposal, attestation } = parseObject(params)
       const proposal = { topic: pairingTopic, message: sessionProposal, attestation }
       const message = parseMessage({ ...proposal, ttl: sessionTtlSeconds, tag: 1100 }, from(caller))
-      subscribeTo(core, caller, [message.topic])
+      await subscribeTo(core, caller, [message.topic])
       await core.publish([message], caller.address)
       return true
     },
@@ -44,7 +44,7 @@ export function publishMethods(core: RelayCore): Readonly<Record<string, Method>
         send(sessionTopic, sent['sessionSettlementRequest'], 1102),
         send(pairingTopic, sent['sessionProposalResponse'], 1101),
       ]
-      subscribeTo(core, caller, [parseTopic(sessionTopic)])
+      await subscribeTo(core, caller, [parseTopic(sessionTopic)])
       await core.publish(messages, caller.address)
       return true
     },

@@ -40,7 +40,7 @@ async function openPortfolio(portfolio: AccountKit['server']['portfolio']): Prom
 it('draws what the account was worth, with gaps where that is not known', async () => {
   const { server } = await openPortfolio({ '30d': portfolioOf(100, 200, null, 150, 50) })
   await expect.element(dialog.getByText('$50.00')).toBeVisible()
-  await expect.element(dialog.getByText('−50%')).toBeVisible()
+  await expect.element(dialog.getByText('−$50.00 (50%)')).toBeVisible()
   await expect.element(dialog.getByText('Down 50% in this period')).toBeInTheDocument()
   const path = dialog.element().querySelector('[data-part=value-chart] path')?.getAttribute('d')
   expect(path?.match(/M/g)).toHaveLength(2)
@@ -48,6 +48,12 @@ it('draws what the account was worth, with gaps where that is not known', async 
   const [asked] = server.asked.filter(({ pathname }) => pathname.endsWith('/portfolio'))
   expect(asked?.searchParams.get('currency')).toBe('usd')
   expect(await violationsOf(dialog.element())).toEqual([])
+})
+
+it('says how much came to an account that began with nothing', async () => {
+  await openPortfolio({ '30d': portfolioOf(0, 1_000) })
+  await expect.element(dialog.getByText('+$1,000.00', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('Up $1,000.00 in this period')).toBeInTheDocument()
 })
 
 it('reads single values off the line by keyboard and by pointer', async () => {

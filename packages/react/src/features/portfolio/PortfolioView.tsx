@@ -84,7 +84,7 @@ function ValueTable({ values }: { readonly values: readonly SummedValue[] }): Re
         {t(isOpen ? 'portfolio.hideTable' : 'portfolio.showTable')}
       </button>
       {isOpen && (
-        <table data-part="value-table">
+        <table data-part="value-table" aria-label={t('account.worth')}>
           <thead>
             <tr>
               <th scope="col">{t('portfolio.time')}</th>

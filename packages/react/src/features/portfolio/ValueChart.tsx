@@ -9,6 +9,9 @@ export interface ValueChartProps {
   readonly values: readonly SummedValue[]
 }
 
+/** In the site's currency: less is not written. */
+const smallestMove = 0.005
+const signs = { none: '', up: '+', down: '−' } as const
 const size = { width: 328, height: 120 } as const
 
 /**
@@ -27,8 +30,12 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
   const known = values.flatMap((each) => each.value ?? [])
   const [first = 0] = known
   const now = known.at(-1) ?? 0
-  const percent = first > 0 ? (now / first - 1) * 100 : 0
-  const direction = Math.abs(percent) < 0.005 ? 'none' : percent > 0 ? 'up' : 'down'
+  const moved = now - first
+  // Of nothing, there are no percents.
+  const percent = first > 0 ? formats.percent((moved / first) * 100) : undefined
+  const direction = Math.abs(moved) < smallestMove ? 'none' : moved > 0 ? 'up' : 'down'
+  const money = formats.money(Math.abs(moved))
+  const change = `${signs[direction]}${money}${percent === undefined ? '' : ` (${percent})`}`
   const text = value === null ? t('portfolio.unknown') : formats.money(value)
   const moment = atMs === undefined ? '' : formats.moment(atMs)
   return (
@@ -37,7 +44,7 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
         <p data-part="amount">{value === null ? '–' : text}</p>
         {chosen === undefined ? (
           <p data-part="change" data-direction={direction}>
-            {known.length > 1 && <bdi>{formats.change(percent).replace('-', '−')}</bdi>}
+            {known.length > 1 && <bdi>{change}</bdi>}
           </p>
         ) : (
           <p data-part="change">{moment}</p>
@@ -80,9 +87,7 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
           onBlur={() => setChosen(undefined)}
         />
       </div>
-      <VisuallyHidden>
-        {t(`portfolio.${direction}`, { change: formats.percent(percent) })}
-      </VisuallyHidden>
+      <VisuallyHidden>{t(`portfolio.${direction}`, { change: percent ?? money })}</VisuallyHidden>
     </>
   )
 }

@@ -32,7 +32,8 @@ export function useAccountValues(period: PortfolioPeriod): AccountValues {
     return account ? [query] : []
   })
   const answers = asked.flatMap(({ data }) => data ?? [])
-  const isComplete = asked.length > 0 && answers.length === asked.length
+  // Without a server nobody knows.
+  const isComplete = !kit.http || (asked.length > 0 && answers.length === asked.length)
   const [staleSince] = answers.flatMap((answer) => answer.staleSince ?? []).sort()
   return {
     values: isComplete

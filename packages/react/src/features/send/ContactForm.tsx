@@ -82,7 +82,7 @@ export function ContactForm(props: ContactFormProps): ReactElement {
             {t('contacts.remove')}
           </Button>
         )}
-        <Button type="submit" variant="primary" fullWidth>
+        <Button type="submit" variant="primary" fullWidth pending={addresses === undefined}>
           {t('contacts.save')}
         </Button>
       </ActionBar>

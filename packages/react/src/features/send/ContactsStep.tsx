@@ -20,11 +20,16 @@ export interface ContactsStepProps {
   readonly networkId: NetworkId
   /** An address that the form has, proposed for a new contact. */
   readonly proposed: string
+  /** The form of one contact is open, as a step after the list. */
+  readonly isEditing: boolean
   readonly onChoose: (contact: Contact) => void
+  readonly onEdit: () => void
+  readonly onDone: () => void
 }
 
 /** The visitor's contacts: chooses one, adds, names and removes them, and takes them to another browser. */
-export function ContactsStep({ networkId, proposed, onChoose }: ContactsStepProps): ReactElement {
+export function ContactsStep(props: ContactsStepProps): ReactElement {
+  const { networkId, proposed, isEditing, onChoose, onEdit, onDone } = props
   const { t } = useMessages()
   const toast = useToast()
   const namespace = namespaceOf(networkId)
@@ -32,33 +37,42 @@ export function ContactsStep({ networkId, proposed, onChoose }: ContactsStepProp
   const [edited, setEdited] = useState<Contact>()
   const file = useRef<HTMLInputElement>(null)
   const isNew = edited !== undefined && !contacts.some(({ address }) => address === edited.address)
-  useViewTitle(
-    t(edited === undefined ? 'contacts.title' : isNew ? 'contacts.add' : 'contacts.edit'),
-  )
-  if (edited) {
+  useViewTitle(t(!isEditing ? 'contacts.title' : isNew ? 'contacts.add' : 'contacts.edit'))
+  if (isEditing && edited) {
     return (
       <ContactForm
         contact={edited}
         isNew={isNew}
         networkId={networkId}
         onSave={async (contact) => {
-          await save(contact)
-          setEdited(undefined)
+          try {
+            await save(contact)
+            onDone()
+          } catch (error) {
+            toast.error(errorMessage(t, error))
+          }
         }}
         onRemove={() => {
           remove(edited)
-          setEdited(undefined)
+          onDone()
         }}
-        onCancel={() => setEdited(undefined)}
+        onCancel={onDone}
       />
     )
+  }
+  function edit(contact: Contact) {
+    setEdited(contact)
+    onEdit()
   }
   async function read(list: FileList | null) {
     const [chosen] = list ?? []
     if (!chosen) return
     try {
       const { added, skipped } = await importFile(await chosen.text())
-      toast.show({ variant: 'success', text: t('contacts.imported', { added, skipped }) })
+      toast.show({
+        variant: added > 0 ? 'success' : 'error',
+        text: t('contacts.imported', { added, skipped }),
+      })
     } catch (error) {
       toast.error(errorMessage(t, error))
     }
@@ -81,7 +95,7 @@ export function ContactsStep({ networkId, proposed, onChoose }: ContactsStepProp
               <IconButton
                 icon="user"
                 label={t('contacts.editOf', { name: contact.name })}
-                onClick={() => setEdited(contact)}
+                onClick={() => edit(contact)}
               />
             </li>
           ))}
@@ -92,7 +106,7 @@ export function ContactsStep({ networkId, proposed, onChoose }: ContactsStepProp
           variant={contacts.length === 0 ? 'primary' : 'secondary'}
           fullWidth
           icon={<Icon name="plus" />}
-          onClick={() => setEdited({ name: '', namespace, address })}
+          onClick={() => edit({ name: '', namespace, address })}
         >
           {t('contacts.add')}
         </Button>

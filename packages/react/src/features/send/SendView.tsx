@@ -114,10 +114,14 @@ function SendSteps({
     )
   }
   const networkId = form.token?.networkId ?? connection?.networkId
-  if (params.step === 'contacts' && networkId) {
+  const isEditing = params.step === 'contact'
+  if ((params.step === 'contacts' || isEditing) && networkId) {
     return (
       <LazyContactsStep
         networkId={networkId}
+        isEditing={isEditing}
+        onEdit={() => router.step('Send', { ...params, step: 'contact' })}
+        onDone={router.back}
         proposed={form.receiverProblem === undefined ? form.receiver : ''}
         onChoose={({ address }) => {
           form.setReceiver(address)

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { hexSchemas, readRpc, type Chain } from '@latchkit/backend/chain'
 import { RpcError } from '@latchkit/backend/errors'
 import type { BalanceChange, EvmSimulationRequest, Simulation } from '@latchkit/wire'
 import * as v from 'valibot'
 import {
+  concat,
   decodeFunctionResult,
   encodeFunctionData,
   erc20Abi,
@@ -13,7 +15,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { touchedAssets, type Log } from './touchedAssets.ts'
+import { touchedAssets, type Log, type TouchedAssets } from './touchedAssets.ts'
 
 /** So many tokens are looked at. */
 const tokenLimit = 12
@@ -46,14 +48,20 @@ export async function simulateEvm(
   }
   try {
     const [tried] = await run(chain, from, [transaction])
+    const reader = createReader()
     if (tried?.status !== '0x1') return { status: 'fails' }
     const { tokens, nfts } = touchedAssets(tried.logs, from)
     const looked = tokens.slice(0, tokenLimit)
-    const balances = [nativeBalance(from), ...looked.map((token) => read(token, 'balanceOf', from))]
+    const balances = [
+      reader.nativeBalance(from),
+      ...looked.map((token) => reader.staticCall(token, read(token, 'balanceOf', from))),
+    ]
     const facts = looked.flatMap((token) => [read(token, 'symbol'), read(token, 'decimals')])
-    const calls = await run(chain, from, [...balances, transaction, ...balances, ...facts])
+    const steps = [...balances, transaction, ...balances, ...facts]
+    const calls = await run(chain, from, steps, reader.code)
     const after = calls.slice(balances.length + 1)
     if (calls[balances.length]?.status !== '0x1') return { status: 'fails' }
+    const again = touchedAssets(calls[balances.length]?.logs ?? [], from)
     const changeOf = (index: number): bigint | undefined => {
       const [was, is] = [amountOf(calls[index]), amountOf(after[index])]
       return was === undefined || is === undefined ? undefined : is - was
@@ -74,6 +82,7 @@ export async function simulateEvm(
       status: 'simulated',
       changes: changes.filter(({ amount }) => amount !== '0'),
       isComplete:
+        isSame(again, { tokens, nfts }) &&
         tokens.length <= tokenLimit &&
         nfts.length <= tokenLimit &&
         balances.every((_, index) => changeOf(index) !== undefined),
@@ -87,11 +96,44 @@ export async function simulateEvm(
   }
 }
 
-/** Returns the balance of the address in its call data: code for an address that has none. */
-const balanceReader = { address: pad('0xba1a', { size: 20 }), code: '0x6000353160005260206000f3' }
+/** Code for two addresses that have none, by the address. */
+type Overrides = Readonly<Record<Address, { readonly code: Hex }>>
 
-function nativeBalance(owner: Address): Call {
-  return { to: balanceReader.address, data: pad(owner) }
+/** Reads balances within a simulation, and changes nothing there. */
+interface Reader {
+  readonly code: Overrides
+  nativeBalance(owner: Address): Call
+  staticCall(token: Address, call: Call): Call
+}
+
+/** Returns the balance of the address in its call data. */
+const balanceCode = '0x6000353160005260206000f3'
+/**
+ * Calls the address in the first word of its call data with the rest of it, and returns the first word of the answer. It is a
+ * `STATICCALL`: the calls of a simulation are transactions, and a token could move things while its balance is read.
+ */
+const staticCallCode =
+  '0x60203603806020600037602060008260006000355afa601f3d111660235760006000fd5b60206000f3'
+
+/** Creates a {@link Reader} at addresses of its own: a contract cannot look whether it is simulated. */
+function createReader(): Reader {
+  const [balances, calls] = [newAddress(), newAddress()]
+  return {
+    code: { [balances]: { code: balanceCode }, [calls]: { code: staticCallCode } },
+    nativeBalance: (owner) => ({ to: balances, data: pad(owner) }),
+    staticCall: (token, { data }) => ({ to: calls, data: concat([pad(token), data]) }),
+  }
+}
+
+function newAddress(): Address {
+  return `0x${randomBytes(20).toString('hex')}`
+}
+
+/** Returns true where a second run has moved the same things, of which the balances were read. */
+function isSame(again: TouchedAssets, first: TouchedAssets): boolean {
+  const textOf = ({ tokens, nfts }: TouchedAssets): string =>
+    JSON.stringify([tokens.toSorted(), nfts])
+  return textOf(again) === textOf(first)
 }
 
 function read(
@@ -135,8 +177,8 @@ async function run(
   chain: Chain,
   from: Address,
   steps: readonly Call[],
+  stateOverrides: Overrides = {},
 ): Promise<readonly SimulatedCall[]> {
-  const stateOverrides = { [balanceReader.address]: { code: balanceReader.code } }
   const calls = steps.map((step) => ({ from, ...step }))
   const [block] = await readRpc(
     chain,

@@ -35,12 +35,15 @@ function transactionOf({ program, accounts, data }: Instruction): string {
   return Buffer.from([1, ...new Uint8Array(64), ...message]).toString('base64')
 }
 
-const simulate = (instruction: Instruction) =>
+const simulate = (instruction: Instruction, more: object = {}) =>
   simulateSolana(chain, {
     networkId: solanaNetwork('').caipNetworkId as NetworkId,
     from: alice,
     transaction: transactionOf(instruction),
     accounts: instruction.accounts,
+    isWhole: true,
+    paysFee: true,
+    ...more,
   })
 
 function transferOf(lamports: bigint): Instruction {
@@ -58,6 +61,32 @@ test('says what leaves, without the fee, and changes nothing', async () => {
     isComplete: true,
   })
   expect((await local.rpc.getBalance(bob).send()).value).toBe(before.value)
+})
+
+test('does not call whole what uses accounts that it does not look at', async () => {
+  expect(await simulate(transferOf(1n), { isWhole: false })).toMatchObject({ isComplete: false })
+})
+
+test('adds the fee to what the account has where it pays it, and not where another signer does', async () => {
+  const [own, others] = await Promise.all(
+    [true, false].map((paysFee) => simulate(transferOf(1_000_000n), { paysFee })),
+  )
+  expect(own).toMatchObject({ changes: [{ amount: '-1000000' }] })
+  expect(others).toMatchObject({ changes: [{ amount: '-1005000' }] })
+})
+
+test('does not call whole what gives somebody else the say over tokens', async () => {
+  const { mint } = tokens.usdx
+  const [source = ''] = await holdings(alice, mint)
+  const data = Buffer.alloc(9)
+  data[0] = 4
+  data.writeBigUInt64LE(1n, 1)
+  const approved = await simulate({
+    program: tokenPrograms[0] ?? '',
+    accounts: [source, bob, alice],
+    data,
+  })
+  expect(approved).toEqual({ status: 'simulated', changes: [], isComplete: false })
 })
 
 test('says which token leaves, with its decimals', async () => {
@@ -90,6 +119,8 @@ test('says that nobody can tell, of bytes that are no transaction', async () => 
       from: alice,
       transaction: 'AAAA',
       accounts: [],
+      isWhole: true,
+      paysFee: true,
     }),
   ).toEqual({ status: 'unavailable' })
 })

@@ -26,11 +26,12 @@ type Account = v.InferOutput<typeof accountSchema>
 
 /**
  * Simulates a transaction with `simulateTransaction`, and compares what the account and its token accounts have before and after.
- * Accounts that only lookup tables name are not looked at.
+ * Accounts that only lookup tables name are not looked at: the result is then incomplete, as it is where an account gets
+ * another program, or somebody else the say over it.
  */
 export async function simulateSolana(
   chain: Chain,
-  { from, transaction, accounts }: SolanaSimulationRequest,
+  { from, transaction, accounts, isWhole, paysFee }: SolanaSimulationRequest,
 ): Promise<Simulation> {
   const addresses = [...new Set([from, ...accounts])]
   const commitment = 'confirmed'
@@ -65,7 +66,7 @@ export async function simulateSolana(
     const lamports =
       BigInt(after[0]?.lamports ?? 0) -
       BigInt(before[0]?.lamports ?? 0) +
-      BigInt(simulated.fee ?? 0)
+      BigInt((paysFee && simulated.fee) || 0)
     const tokens = changedTokens(from, before, after)
     const mints = await readMints(chain, [...tokens.keys()])
     const changes: BalanceChange[] = [
@@ -84,7 +85,8 @@ export async function simulateSolana(
     return {
       status: 'simulated',
       changes: changes.filter(({ amount }) => amount !== '0').slice(0, 32),
-      isComplete: changes.length <= 32,
+      isComplete:
+        isWhole && changes.length <= 32 && !before.some((was, at) => hasNewRights(was, after[at])),
     }
   } catch (error) {
     if (error instanceof RpcError) return { status: 'unavailable' }
@@ -106,6 +108,20 @@ function changedTokens(
   for (const account of before) count(account, -1n)
   for (const account of after) count(account, 1n)
   return new Map([...changes].filter(([, amount]) => amount !== 0n))
+}
+
+/** Where it says who may do what with an account of tokens: its delegate, its state, and who may close it. */
+const rightsOfTokens = { from: 72, to: 165 } as const
+
+/** Returns true where an account gets another program, or its tokens another delegate. */
+function hasNewRights(before: Account, after: Account | undefined): boolean {
+  if (!before || !after) return false
+  if (before.owner !== after.owner) return true
+  if (!tokenPrograms.includes(before.owner)) return false
+  const [was, is] = [before, after].map(({ data: [text] }) =>
+    Buffer.from(text, 'base64').subarray(rightsOfTokens.from, rightsOfTokens.to),
+  )
+  return was !== undefined && is !== undefined && !was.equals(is)
 }
 
 function readTokens(

@@ -4,7 +4,14 @@ import { closedPort } from '@latchkit/test-kit/closedPort'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { startNode } from '@latchkit/test-kit/startNode'
-import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, type Address } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  numberToHex,
+  parseAbi,
+  toEventSelector,
+  type Address,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
@@ -124,6 +131,19 @@ describe('a node that simulates', () => {
       args: [friend, 1n],
     })
     expect((await simulate(device, { to: token.address, data: approve })).json).toEqual(nothing)
+  })
+
+  test('believes no token that changes something while its balance is read', async () => {
+    const device = await logIn(chainOf(anvil.url))
+    const liar: Address = '0x00000000000000000000000000000000000000cc'
+    // Asked for a balance, it writes to its storage and returns 5. Else it logs a transfer to whoever calls it.
+    const transfer = toEventSelector('Transfer(address,address,uint256)').slice(2)
+    const code = `0x60003560e01c6370a08231146039573360007f${transfer}60206000a3005b6001600055600560005260206000f3`
+    await anvil.request('anvil_setCode', [liar, code])
+    expect((await simulate(device, { to: liar, data: '0x01020304' })).json).toEqual({
+      ...nothing,
+      isComplete: false,
+    })
   })
 
   test('says that it would fail: more than there is, or a contract that refuses', async () => {

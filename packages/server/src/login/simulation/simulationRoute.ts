@@ -13,6 +13,9 @@ import type { LoginParts } from '../loginParts.ts'
 import { simulateEvm } from './simulateEvm.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
+/** Against the limit of calls of a client. */
+const costInCalls = 10
+
 /** What the frame shows beside the decoded action: what a transaction would do to the visitor's balances now. */
 export function simulationRoute({ guard, accounts, chains }: LoginParts): Route {
   return defineRoute({
@@ -31,6 +34,8 @@ export function simulationRoute({ guard, accounts, chains }: LoginParts): Route 
       const wallet = await accounts.wallet(account)
       if (!wallet?.addresses.some((id) => isAccount(id, body)))
         throw loginError('no_wallet', 'This is no address of the account’s wallet.')
+      // Two simulations of many calls are a node's work for as many.
+      context.get('takeCalls')?.(costInCalls - 1)
       return await simulate(chains.get(body.networkId), body)
     },
   })

@@ -28,7 +28,7 @@ const transferBatch = toEventSelector('TransferBatch(address,address,address,uin
 /** Reads the transfers of ERC-20, ERC-721 and ERC-1155. */
 export function touchedAssets(logs: readonly Log[], account: Address): TouchedAssets {
   const own = pad(account).toLowerCase()
-  const tokens = new Set<Address>()
+  const [leaving, arriving] = [new Set<Address>(), new Set<Address>()]
   const nfts = new Map<string, { address: Address; tokenId: bigint; amount: bigint }>()
   const move = (address: Address, tokenId: bigint, amount: bigint): void => {
     const key = `${address} ${tokenId}`
@@ -41,7 +41,8 @@ export function touchedAssets(logs: readonly Log[], account: Address): TouchedAs
     const [from, to] = topics.slice(isEdition ? 2 : 1, isEdition ? 4 : 3)
     const direction = Number(to?.toLowerCase() === own) - Number(from?.toLowerCase() === own)
     if (direction === 0) continue
-    if (topics[0] === transfer && topics.length === 3) tokens.add(address)
+    if (topics[0] === transfer && topics.length === 3)
+      (direction < 0 ? leaving : arriving).add(address)
     if (topics[0] === transfer && topics[3] !== undefined)
       move(address, hexToBigInt(topics[3]), BigInt(direction))
     if (isEdition)
@@ -49,7 +50,8 @@ export function touchedAssets(logs: readonly Log[], account: Address): TouchedAs
         move(address, id, amount * BigInt(direction))
   }
   return {
-    tokens: [...tokens],
+    // What leaves comes first: no list of gifts pushes it out.
+    tokens: [...new Set([...leaving, ...arriving])],
     nfts: [...nfts.values()]
       .filter(({ amount }) => amount !== 0n)
       .map(({ address, tokenId, amount }) => ({
