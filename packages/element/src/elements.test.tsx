@@ -1,5 +1,5 @@
 import { connect, disconnect, getConnection } from '@latchkit/core'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alice, bob, createWalletPage, type WalletPage } from '../test/createWalletPage.ts'
 import {
@@ -126,7 +126,8 @@ describe('the custom elements', () => {
   it('show another kit by property once they are painted, and the others of the first kit stay', async () => {
     const other = createWalletPage('third')
     const { unmount } = mount(other.kit, document.body.appendChild(document.createElement('p')))
-    await connect(other.kit, fox)
+    // It starts with the first paint.
+    await vi.waitFor(() => connect(other.kit, fox))
     await expect.element(account).toBeVisible()
     const [button, beside] = [place('latchkit-button'), place('latchkit-button')]
     await expect.element(opener.nth(1)).toBeVisible()

@@ -39,7 +39,7 @@ async function openPortfolio(portfolio: AccountKit['server']['portfolio']): Prom
 
 it('draws what the account was worth, with gaps where that is not known', async () => {
   const { server } = await openPortfolio({ '30d': portfolioOf(100, 200, null, 150, 50) })
-  await expect.element(dialog.getByText('$50.00')).toBeVisible()
+  await expect.element(dialog.getByText('$50.00', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('−$50.00 (50%)')).toBeVisible()
   await expect.element(dialog.getByText('Down 50% in this period')).toBeInTheDocument()
   const path = dialog.element().querySelector('[data-part=value-chart] path')?.getAttribute('d')
@@ -58,6 +58,7 @@ it('says how much came to an account that began with nothing', async () => {
 
 it('reads single values off the line by keyboard and by pointer', async () => {
   await openPortfolio({ '30d': portfolioOf(100, 200, null, 150) })
+  await expect.element(slider).toBeInTheDocument()
   slider.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect
@@ -68,7 +69,7 @@ it('reads single values off the line by keyboard and by pointer', async () => {
   await expect
     .element(slider)
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/^Jan 1.*: \$100\.00$/))
-  await expect.element(dialog.getByText('$100.00')).toBeVisible()
+  await expect.element(dialog.getByText('$100.00', { exact: true })).toBeVisible()
   const { left, width, top } = slider.element().getBoundingClientRect()
   slider.element().dispatchEvent(
     new PointerEvent('pointermove', {
@@ -77,9 +78,9 @@ it('reads single values off the line by keyboard and by pointer', async () => {
       bubbles: true,
     }),
   )
-  await expect.element(dialog.getByText('$200.00')).toBeVisible()
+  await expect.element(dialog.getByText('$200.00', { exact: true })).toBeVisible()
   slider.element().blur()
-  await expect.element(dialog.getByText('$150.00')).toBeVisible()
+  await expect.element(dialog.getByText('$150.00', { exact: true })).toBeVisible()
 })
 
 it('has the same as a table, the newest first', async () => {
