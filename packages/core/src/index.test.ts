@@ -136,6 +136,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "walletSearchWaitMs",
       "walletsPerPage",
       "watch",
+      "watchContacts",
       "whenIdle",
       "withStores",
     ]
