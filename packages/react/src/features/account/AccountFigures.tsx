@@ -36,7 +36,7 @@ export function AccountTotal(): ReactElement {
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
   return (
-    <div data-part="account-total" data-summed={isSummed || undefined} aria-busy={isLoading}>
+    <div data-part="account-total" data-summed={isSummed} aria-busy={isLoading}>
       {isLoading ? (
         <Skeleton shape="amount" />
       ) : status === 'ready' ? (
@@ -97,29 +97,27 @@ function TotalChange({ tokens }: Pick<Tokens, 'tokens'>): ReactElement | null {
   const { t } = useMessages()
   const router = useRouter()
   const changeOf = useDayChange()
-  const { http } = useKit()
   const now = totalValue(tokens)
   const before = valueADayAgo(tokens)
-  const change = before && before > 0 ? changeOf((now / before - 1) * 100, now - before) : undefined
+  const change =
+    before > 0 && before < Infinity ? changeOf((now / before - 1) * 100, now - before) : undefined
   const label = t('account.worth')
-  if (!http) return change ? <ChangeText {...change} /> : null
+  const text = change && <ChangeText {...change} />
+  if (!useKit().http) return text ?? null
   return (
     <button type="button" data-part="text-button" onClick={() => router.push('Portfolio')}>
-      {change ? <ChangeText {...change} /> : label}
+      {text}
+      {text ? <VisuallyHidden>{`. ${label}`}</VisuallyHidden> : label}
       <Icon name="chevron" />
-      {change && <VisuallyHidden>{`. ${label}`}</VisuallyHidden>}
     </button>
   )
 }
 
-/** In the currency of the tokens. Nothing where the change of no token is known, or one lost all its worth. */
-function valueADayAgo(tokens: Tokens['tokens']): number | undefined {
-  if (!tokens.some(({ price, change24h }) => price > 0 && change24h !== undefined)) return undefined
-  const sum = tokens.reduce(
-    (all, { value, change24h = 0 }) => all + value / (1 + change24h / 100),
-    0,
-  )
-  return Number.isFinite(sum) ? sum : undefined
+/** In the currency of the tokens. 0 where the change of no token is known, infinite where one lost all its worth. */
+function valueADayAgo(tokens: Tokens['tokens']): number {
+  return tokens.some(({ price, change24h }) => price > 0 && change24h !== undefined)
+    ? tokens.reduce((all, { value, change24h = 0 }) => all + value / (1 + change24h / 100), 0)
+    : 0
 }
 
 /** The account's name and picture, where the server knows them; its address until then. */
