@@ -20,7 +20,16 @@ import {
  */
 export async function saveContact(kit: Kit, contact: Contact): Promise<Contact> {
   const saved = await checkContact(kit, contact)
-  add(kit, saved)
+  const others = getContacts(kit).filter((other) => !isSame(other, saved))
+  if (others.length >= contactsKept)
+    throw new KitError('InvalidConfig', `There are ${contactsKept} contacts already.`, {
+      fix: 'Remove one that is no longer needed.',
+    })
+  store(kit, [...others, saved])
+  if (!getContacts(kit).some((each) => isSame(each, saved) && each.name === saved.name))
+    throw new KitError('Unknown', 'This browser keeps no contacts.', {
+      fix: 'Allow this site to store data, or make room for it.',
+    })
   return saved
 }
 
@@ -37,19 +46,6 @@ async function checkContact(kit: Kit, contact: Contact): Promise<Contact> {
   if (!addresses.isAddress(address))
     throw new KitError('InvalidAddress', `${address} is no address of a contact.`)
   return { name, namespace, address: addresses.format(address) }
-}
-
-function add(kit: Kit, contact: Contact): void {
-  const others = getContacts(kit).filter((other) => !isSame(other, contact))
-  if (others.length >= contactsKept)
-    throw new KitError('InvalidConfig', `There are ${contactsKept} contacts already.`, {
-      fix: 'Remove one that is no longer needed.',
-    })
-  store(kit, [...others, contact])
-  if (!getContacts(kit).some((each) => isSame(each, contact) && each.name === contact.name))
-    throw new KitError('Unknown', 'This browser keeps no contacts.', {
-      fix: 'Allow this site to store data, or make room for it.',
-    })
 }
 
 /**
@@ -87,17 +83,20 @@ export async function importContacts(
   text: string,
 ): Promise<{ readonly added: number; readonly skipped: number }> {
   const found = contactsIn(text)
-  let added = 0
+  const right: Contact[] = []
   for (const each of found) {
     const contact = isContact(each) && (await checkContact(kit, each).catch(() => undefined))
-    if (!contact || getContacts(kit).some((other) => isSame(other, contact))) continue
-    try {
-      add(kit, contact)
-      added += 1
-    } catch {
-      // There is no room for it: it counts as left out.
-    }
+    if (contact) right.push(contact)
   }
+  // Read and written at once: what was saved meanwhile stays.
+  const contacts = [...getContacts(kit)]
+  const before = contacts.length
+  for (const contact of right)
+    if (contacts.length < contactsKept && !contacts.some((other) => isSame(other, contact)))
+      contacts.push(contact)
+  store(kit, contacts)
+  // A storage that is full or forbidden has taken none.
+  const added = Math.max(0, getContacts(kit).length - before)
   return { added, skipped: found.length - added }
 }
 
