@@ -97,6 +97,13 @@ export default defineConfig({
         name: 'browser',
         include: ['packages/*/src/**/*.test.tsx'],
         exclude: [onChains],
+        // Dialogs that sites have.
+        bundled: [
+          '@ariakit/react',
+          '@headlessui/react',
+          '@mui/material/Dialog',
+          '@radix-ui/react-dialog',
+        ],
       }),
       // viem brings older versions of these along, and is bundled with them.
       inChromium({

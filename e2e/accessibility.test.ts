@@ -1,7 +1,8 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { chains } from './support/chains.ts'
+import { getStack } from './support/getStack.ts'
 import { test, type Visit, type FetchPathOptions } from './support/journey.ts'
 import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
@@ -16,7 +17,7 @@ async function play(
   visit: VisitShop,
   options: FetchPathOptions = {},
 ): Promise<Visit> {
-  const stack = inject('stack')
+  const stack = getStack()
   const wallets = scene.wallets?.(stack)
   const visitor = await visit({
     ...options,
@@ -66,7 +67,7 @@ test.for(accents)('text on the accent %s can be read', async ([, accent], { visi
     accent,
   )
   const scene = scenes.find(({ name }) => name === 'send-review')
-  await scene?.arrange({ context, page, wallet, owner: wallet, stack: inject('stack') })
+  await scene?.arrange({ context, page, wallet, owner: wallet, stack: getStack() })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await axe(page)).toEqual([])

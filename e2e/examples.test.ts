@@ -1,17 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { createEvmTestWallet } from '@latchkit/testing'
 import type { BrowserContext, Page } from 'playwright-core'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { prepareExamples, type PreparedExamples } from '../scripts/prepareExamples.ts'
-import { serveFolder } from '../scripts/serveFolder.ts'
 import { accountOf } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test as base } from './support/journey.ts'
 import { watchPage } from './support/watchPage.ts'
 
-const installMs = 300_000
+declare global {
+  interface Window {
+    e2eShifts: number[]
+    e2eStates: string[]
+  }
+}
+
+const installMs = 600_000
+const folder = new URL('../examples/', import.meta.url)
+const all = readdirSync(folder).filter((name) =>
+  existsSync(new URL(`${name}/package.json`, folder)),
+)
+/** Installing all takes minutes: a run drives one of each kind, `EXAMPLES=all` all, `EXAMPLES=vue,svelte` those two. */
+const usual = ['vite-react', 'html', 'wagmi', 'next']
+const asked = process.env['EXAMPLES'] ?? ''
+const chosen = asked === 'all' ? all : asked === '' ? usual : asked.split(',')
 let examples: PreparedExamples
 beforeAll(async () => {
-  examples = await prepareExamples(['vite-react', 'html', 'wagmi'])
+  examples = await prepareExamples(chosen)
 }, installMs)
 afterAll(() => examples?.remove())
 
@@ -24,7 +40,7 @@ const test = base.extend<Fixtures>({
   async open({ browser }, provide) {
     const ends: (() => Promise<void>)[] = []
     await provide(async (name) => {
-      const site = await serveFolder(await examples.build(name))
+      const site = await examples.serve(name)
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
       const problems = await watchPage(context)
       const foreignHosts = await keepAtHome(context)
@@ -48,7 +64,7 @@ const test = base.extend<Fixtures>({
 })
 
 function nodeUrl(): string {
-  const [chain] = inject('stack').chains
+  const [chain] = getStack().chains
   if (!chain) throw new Error('The stack has no chain.')
   return chain.rpcUrl
 }
@@ -85,35 +101,120 @@ async function sign(page: Page, name: string): Promise<`0x${string}`> {
   return (await output.textContent()) as `0x${string}`
 }
 
-test.for(['vite-react', 'html'])(
-  '%s connects a wallet, and its own code signs',
-  async (name, { open }) => {
-    const page = await open(name)
-    await page.getByText('No wallet is connected.').waitFor()
-    await connect(page)
-    const signature = await sign(page, 'Sign a greeting')
-    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(
-      accountOf('alice').address,
-    )
-  },
-)
-
-test('wagmi signs with the wallet that the kit has connected, and disconnects the kit', async ({
-  open,
-}) => {
-  const page = await open('wagmi')
-  await connect(page)
-  await page.getByText(accountOf('alice').address, { exact: true }).last().waitFor()
-  const signature = await sign(page, 'Sign the order')
-  const signer = await recoverTypedDataAddress({
-    domain: { name: 'Shop', chainId: 1 },
-    types: { Order: [{ name: 'item', type: 'string' }] },
-    primaryType: 'Order',
-    message: { item: 'Teapot' },
-    signature,
-  })
+async function signGreeting(page: Page): Promise<void> {
+  const signature = await sign(page, 'Sign a greeting')
+  const signer = await recoverMessageAddress({ message: 'Hello', signature })
   expect(signer).toBe(accountOf('alice').address)
+}
+
+async function disconnect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('No wallet is connected.').waitFor()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-})
+}
+
+/** Rendered on a server: the button is there before any script. */
+const rendered = ['remix']
+const greeters = ['vite-react', 'html', 'vue', 'svelte', 'angular', 'astro', 'remix']
+test.for(greeters.filter((name) => chosen.includes(name)))(
+  '%s connects a wallet, its own code signs and disconnects',
+  async (name, { open }) => {
+    const page = await open(name)
+    const html = await (await page.request.get(page.url())).text()
+    expect(html.includes('Connect wallet</span></button>')).toBe(rendered.includes(name))
+    await page.getByText('No wallet is connected.').waitFor()
+    await connect(page)
+    await page.getByText(accountOf('alice').address, { exact: true }).last().waitFor()
+    await signGreeting(page)
+    await disconnect(page)
+  },
+)
+
+test.runIf(chosen.includes('ethers'))(
+  'ethers signs with the wallet that the kit has connected, and reads its network',
+  async ({ open }) => {
+    const page = await open('ethers')
+    await connect(page)
+    await signGreeting(page)
+    await page.getByRole('button', { name: 'Read the balance' }).click()
+    await expect.poll(() => page.locator('output').textContent()).toMatch(/^\d+\.\d+ ETH$/)
+    await disconnect(page)
+  },
+)
+
+test.runIf(chosen.includes('wagmi'))(
+  'wagmi signs with the wallet that the kit has connected, and disconnects the kit',
+  async ({ open }) => {
+    const page = await open('wagmi')
+    await connect(page)
+    await page.getByText(accountOf('alice').address, { exact: true }).last().waitFor()
+    const signature = await sign(page, 'Sign the order')
+    const signer = await recoverTypedDataAddress({
+      domain: { name: 'Shop', chainId: 1 },
+      types: { Order: [{ name: 'item', type: 'string' }] },
+      primaryType: 'Order',
+      message: { item: 'Teapot' },
+      signature,
+    })
+    expect(signer).toBe(accountOf('alice').address)
+    await disconnect(page)
+  },
+)
+
+/** Records each state that the button shows from the first HTML on, and what moves. */
+const watchButton = () => {
+  window.e2eShifts = []
+  window.e2eStates = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.e2eShifts.push((entry as PerformanceEntry & { readonly value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver(() => {
+    const button = document.querySelector<HTMLElement>('[data-part="connect-button"] button')
+    const state =
+      button && `${button.dataset['status']} ${button.dataset['signedIn'] ?? 'stranger'}`
+    if (state && window.e2eStates.at(-1) !== state) window.e2eStates.push(state)
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+test.runIf(chosen.includes('next'))(
+  'Next renders the button as it will be, and what its members see, on its server',
+  async ({ open }) => {
+    const page = await open('next')
+    const { address } = accountOf('alice')
+    const htmlOf = async (path: string) =>
+      (await page.request.get(new URL(path, page.url()).href)).text()
+    const offer = `Teapots are half the price for eip155:1:${address}`
+    expect(await htmlOf('/')).toContain('data-status="disconnected"')
+    expect(await htmlOf('/members')).toContain('Connect a wallet and sign in.')
+
+    await page.getByRole('link', { name: 'Offers for members' }).click()
+    await page.getByRole('heading', { name: 'Offers for members' }).waitFor()
+    const modal = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: 'Latch Test Wallet' }).click()
+    await modal.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await modal.waitFor({ state: 'detached' })
+    // The server renders again, for whoever has signed in.
+    await page.getByText(offer).waitFor()
+    expect(await htmlOf('/members')).toContain(`half the price for <!-- -->eip155:1:${address}`)
+    const rendered = await htmlOf('/')
+    expect(rendered).toContain('data-status="reconnecting"')
+    expect(rendered).toContain('data-signed-in="true"')
+    expect(rendered).toContain(address)
+
+    await page.context().addInitScript(watchButton)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.locator('button[data-status="connected"]').waitFor()
+    await page.getByText(offer).waitFor()
+    expect(await page.evaluate(() => [window.e2eStates, window.e2eShifts])).toEqual([
+      ['reconnecting true', 'connected true'],
+      [],
+    ])
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Connect a wallet and sign in.').waitFor()
+    expect(await htmlOf('/members')).not.toContain(offer)
+    expect(await htmlOf('/')).not.toContain('data-signed-in')
+  },
+)

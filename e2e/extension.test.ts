@@ -1,8 +1,9 @@
 import { launchWithExtension } from '@latchkit/testing'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { chains } from './support/chains.ts'
 import { connectWallet } from './support/connectWallet.ts'
+import { getStack } from './support/getStack.ts'
 import { shopOf, shopPath } from './support/shop.ts'
 import { watchPage } from './support/watchPage.ts'
 
@@ -15,7 +16,7 @@ test('a wallet that is a real extension connects, signs and is taken up again', 
   try {
     const problems = await watchPage(context)
     const page = await context.newPage()
-    await page.goto(`${inject('stack').demoUrl}${shopPath}`)
+    await page.goto(`${getStack().demoUrl}${shopPath}`)
     const shop = shopOf(page)
     await connectWallet(page)
     expect(await shop.fact('Address').textContent()).toBe(alice.address)

@@ -2,25 +2,52 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { firefoxPath, launchFirefox } from './support/launchFirefox.ts'
-import { addressesOf, openDevice, signUp } from './support/visitLogin.ts'
+import { shopOf } from './support/shop.ts'
+import {
+  addressesOf,
+  enterCode,
+  enterEmail,
+  openDevice,
+  signUp,
+  untilConnected,
+  type Device,
+} from './support/visitLogin.ts'
 
 // `npm test` says so where it is skipped.
 describe.skipIf(firefoxPath === undefined)('a visitor with Firefox', () => {
+  const email = freshEmail('firefox')
   let firefox: Browser
+  let ada: Device
+  let addresses: Awaited<ReturnType<typeof addressesOf>>
   beforeAll(async () => {
     firefox = await launchFirefox()
+    // Playwright's BiDi cannot set the motion that a page prefers.
+    ada = await openDevice(firefox, { reducedMotion: null })
   })
   afterAll(() => firefox?.close())
 
   test('logs in by e-mail and has an account on three families', async () => {
-    // Playwright's BiDi cannot set the motion that a page prefers.
-    const ada = await openDevice(firefox, { reducedMotion: null })
-    await signUp(ada, freshEmail('firefox'))
-    expect(await addressesOf(ada)).toEqual({
+    await signUp(ada, email)
+    addresses = await addressesOf(ada)
+    expect(addresses).toEqual({
       evm: expect.stringMatching(/^0x/),
       bitcoin: expect.stringMatching(/^bcrt1q/),
       solana: expect.stringMatching(/^.{32,44}$/),
     })
-    await ada.context.close()
+  })
+
+  test('is there after a reload, signs out, and logs in to the same wallet', async () => {
+    await ada.page.reload()
+    await untilConnected(ada)
+    expect(await addressesOf(ada)).toEqual(addresses)
+    const { button, modal, fact } = shopOf(ada.page)
+    await button.click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await ada.page.reload()
+    await enterCode(ada, email, await enterEmail(ada, email))
+    await untilConnected(ada)
+    expect(await addressesOf(ada)).toEqual(addresses)
   })
 })

@@ -17,6 +17,7 @@ import {
   openDevice,
   signUp,
   untilConnected,
+  untilFunded,
   type Device,
 } from './support/visitLogin.ts'
 
@@ -50,21 +51,7 @@ describe('a visitor without any wallet', () => {
     await expect.poll(() => coinsOf(31337, evm)).toBe(10n ** 18n)
     await expect.poll(() => lamportsOf(solana)).toBe(2_000_000_000n)
     await expect.poll(() => satsOf(bitcoin)).toBe(50_000_000n)
-    // The page learns of it with its next look at the balances.
-    const { button, modal } = shopOf(ada.page)
-    await expect
-      .poll(async () => {
-        await ada.page.reload()
-        await button.click()
-        const tokens = modal.getByRole('tabpanel')
-        await tokens
-          .getByText(/Ether|No tokens yet/)
-          .first()
-          .waitFor()
-        return await tokens.textContent()
-      })
-      .toMatch(/(?=.*Ether)(?=.*Solana)(?=.*Bitcoin)/)
-    await ada.page.reload()
+    await untilFunded(ada)
   })
 
   test('sends on EVM, and approves in the frame', async () => {

@@ -1,9 +1,10 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
+import { getStack } from './support/getStack.ts'
 import { moveEther, moveLamports, moveSats } from './support/moveFunds.ts'
 import { satsOf } from './support/onBitcoin.ts'
 import { coinsOf } from './support/onChain.ts'
@@ -212,7 +213,7 @@ describe('another device', () => {
   test('opens it with a passkey, where the browser has forgotten everything else', async () => {
     const cleo = device('cleo')
     const { context, page, frame } = cleo
-    const { loginUrl, demoUrl } = inject('stack')
+    const { loginUrl, demoUrl } = getStack()
     const devtools = await context.newCDPSession(page)
     await page.goto('about:blank')
     for (const origin of [loginUrl, demoUrl])

@@ -1,7 +1,8 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { pauseServer } from './support/pauseServer.ts'
 import { shopOf } from './support/shop.ts'
 import {
@@ -68,7 +69,7 @@ test('a visitor who closes the login in each of its steps begins again', async (
 test('a content blocker that keeps the frame away is named, and the login goes on without it', async () => {
   const device = await open()
   const { modal, button } = shopOf(device.page)
-  const frames = `${inject('stack').loginUrl}/**`
+  const frames = `${getStack().loginUrl}/**`
   await device.context.route(frames, (route) => route.abort('blockedbyclient'))
   await button.click()
   await modal.getByRole('button', { name: 'Continue with e-mail' }).click()

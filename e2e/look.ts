@@ -2,11 +2,12 @@
 // Each in light and dark, on a desktop and a phone, from left to right and from right to left.
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { chromiumOptions, createEvmTestWallet } from '@latchkit/testing'
+import { chromiumOptions } from '@latchkit/testing'
 import { chromium, type Page } from 'playwright-core'
 import { startStack } from './setup/startStack.ts'
+import { openScene } from './support/openScene.ts'
+import { lookScenes } from './support/lookScenes.ts'
 import { scenes } from './support/scenes.ts'
-import { shopPath } from './support/shop.ts'
 
 const folder = resolve(process.argv[2] ?? 'e2e/screenshots')
 /** Scenes whose name holds one of these alone. */
@@ -26,36 +27,18 @@ const browser = await chromium.launch(chromiumOptions())
 try {
   for (const { name, scheme, width, height, dir } of looks) {
     await mkdir(join(folder, name), { recursive: true })
-    for (const scene of scenes) {
+    for (const scene of [...scenes, ...lookScenes]) {
       if (only.length > 0 && !only.some((part) => scene.name.includes(part))) continue
-      const context = await browser.newContext({
-        baseURL: stack.facts.demoUrl,
+      const { page, context, arrange } = await openScene(browser, scene, {
+        stack: stack.facts,
         viewport: { width, height },
         colorScheme: scheme,
         reducedMotion: 'reduce',
         isMobile: width < 600,
         hasTouch: width < 600,
-        locale: 'en-US',
-        timezoneId: 'UTC',
       })
-      const [chain, ...others] = stack.facts.chains
-      const account = stack.facts.accounts.find((one) => one.name === (scene.account ?? 'alice'))
-      if (!chain || !account) throw new Error('The stack has no chain or no such account.')
-      const wallet = createEvmTestWallet({
-        accounts: [account.privateKey],
-        chains: [chain, ...others, { id: 99_999, rpcUrl: chain.rpcUrl }],
-      })
-      const wallets = scene.wallets?.(stack.facts) ?? (scene.account === null ? [] : [wallet])
-      for (const one of wallets) await one.install(context)
-      const owner = wallets[0] ?? wallet
-      const page = await context.newPage()
-      await page.goto(shopPath)
       await page.evaluate((value) => (document.documentElement.dir = value), dir)
-      await picture(
-        page,
-        async () => scene.arrange({ page, context, wallet, owner, stack: stack.facts }),
-        [name, scene.name],
-      )
+      await picture(page, arrange, [name, scene.name])
       await context.close()
     }
   }

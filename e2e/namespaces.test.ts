@@ -4,10 +4,11 @@ import {
   createSolanaTestWallet,
 } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
 import { chains } from './support/chains.ts'
 import { connectAll as connectGhost } from './support/connectAll.ts'
+import { getStack } from './support/getStack.ts'
 import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
 import { test } from './support/journey.ts'
@@ -24,7 +25,7 @@ const alice = {
 }
 const everywhere = [alice.evm, alice.solana, alice.bitcoin].toSorted()
 
-const ghost = () => ghostOf(inject('stack'))
+const ghost = () => ghostOf(getStack())
 
 /** The addresses that the shop knows, of every family. */
 async function connected(page: Page): Promise<readonly string[]> {

@@ -1,12 +1,13 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { nftBalanceOf, ownerOf } from './support/onChain.ts'
 import { openAccount } from './support/openAccount.ts'
 import { shopOf } from './support/shop.ts'
 import { leaveSent, underWay } from './support/underWay.ts'
 
-const collectible = () => inject('stack').contracts['31337']?.collectible.toLowerCase() ?? ''
+const collectible = () => getStack().contracts['31337']?.collectible.toLowerCase() ?? ''
 
 describe('NFTs', () => {
   test('a gallery by collection, the traits of one, and where it is explored', async ({
@@ -94,7 +95,7 @@ describe('NFTs', () => {
     const id = BigInt(/\d+/.exec(name)?.[0] ?? '0')
     await expect
       .poll(async () => {
-        const chains = Object.entries(inject('stack').contracts)
+        const chains = Object.entries(getStack().contracts)
         const amounts = chains.map(([chainId, { editions }]) =>
           nftBalanceOf(Number(chainId), editions, receiver, id),
         )

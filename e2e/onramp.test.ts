@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { axe } from './support/axe.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { watchPage } from './support/watchPage.ts'
 
 const receiver = '0x00000000000000000000000000000000000000e1'
-const { apiUrl, projectId, demoUrl } = inject('stack')
+const { apiUrl, projectId, demoUrl } = getStack()
 
 interface Ordered {
   readonly widgetUrl: string

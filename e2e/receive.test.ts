@@ -1,5 +1,6 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { openAccount } from './support/openAccount.ts'
 import { readQrCode } from './support/readQrCode.ts'
@@ -22,7 +23,7 @@ test.for([
 test('an amount and a token become a part of the code; what cannot be read does not', async ({
   visit,
 }) => {
-  const usdx = inject('stack').contracts['31337']?.usdx ?? ''
+  const usdx = getStack().contracts['31337']?.usdx ?? ''
   const { page } = await visit()
   const { modal } = shopOf(page)
   await openAccount(page)

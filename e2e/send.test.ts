@@ -1,5 +1,6 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accountOf, freshAddress, freshKey } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { withoutBlocks } from './support/mining.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
@@ -43,7 +44,7 @@ describe('sending', () => {
 
   test('a token: the contract is called, and the receiver has it', async ({ visit }) => {
     const receiver = freshAddress()
-    const usdx = inject('stack').contracts['31337']?.usdx ?? '0x'
+    const usdx = getStack().contracts['31337']?.usdx ?? '0x'
     const { page, wallet } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
     const { modal } = shopOf(page)
     const form = await openSend(page)
@@ -252,7 +253,7 @@ describe('the form says what is missing or wrong', () => {
   })
 
   test('a token is not sent to its own contract', async ({ visit }) => {
-    const usdx = inject('stack').contracts['31337']?.usdx ?? ''
+    const usdx = getStack().contracts['31337']?.usdx ?? ''
     const { page } = await visit()
     const { modal } = shopOf(page)
     const form = await openSend(page)

@@ -1,8 +1,9 @@
 import { verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { connectWallet } from './support/connectWallet.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { shopOf } from './support/shop.ts'
@@ -105,7 +106,7 @@ describe('the shop’s own interface', () => {
     const drawer = page.getByRole('dialog', { name: 'What runs here' })
     const links = await drawer.getByRole('link').all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-    expect(addresses).toContain(inject('stack').statusUrl)
+    expect(addresses).toContain(getStack().statusUrl)
     for (const address of addresses) expect((await fetch(address ?? '')).status).toBe(200)
     await drawer.getByRole('button', { name: 'Close' }).click()
     await drawer.waitFor({ state: 'hidden' })

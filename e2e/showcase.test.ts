@@ -1,7 +1,8 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { accountOf, freshAddress } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { shopOf } from './support/shop.ts'
@@ -19,10 +20,10 @@ describe('the first page', () => {
         return { backgroundColor, color, borderTopLeftRadius }
       })
     const before = await look()
-    await page.getByText('Terminal', { exact: true }).first().click()
-    await expect.poll(async () => (await look()).backgroundColor).toBe('rgb(242, 194, 48)')
+    await page.getByText('Midnight', { exact: true }).click()
+    await expect.poll(async () => (await look()).backgroundColor).toBe('rgb(157, 180, 255)')
     expect((await look()).color).not.toBe(before.color)
-    expect((await look()).borderTopLeftRadius).toBe('0px')
+    expect((await look()).borderTopLeftRadius).toBe('15px')
     await page.getByRole('slider').fill('28')
     await page.getByText('Right to left').click()
     expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
@@ -40,8 +41,10 @@ describe('the first page', () => {
     await expect.poll(() => tsx.textContent()).not.toContain('login')
     await page.getByText('Bitcoin', { exact: true }).click()
     await expect.poll(() => tsx.textContent()).toContain('adapters: [evm(), solana()],')
-    await page.getByText('Candy').click()
+    await page.getByRole('slider').fill('28')
     await expect.poll(() => css.textContent()).toContain('--latch-radius: 28px;')
+    await page.getByText('Soft', { exact: true }).click()
+    await expect.poll(() => tsx.textContent()).toContain('theme={soft}>')
     await page.getByRole('button', { name: 'Copy App.tsx' }).click()
     await page.getByText('Copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await tsx.textContent())
@@ -111,7 +114,7 @@ describe('the test wallet', () => {
   })
 
   test('takes orders from its own page alone', async () => {
-    const { statusUrl } = inject('stack')
+    const { statusUrl } = getStack()
     const answer = await fetch(`${statusUrl}/wallet/answer`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

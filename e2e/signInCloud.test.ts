@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { membersOf, signInAccounts } from './support/members.ts'
 
@@ -8,7 +9,7 @@ const secretKey = createHash('sha256').update('Latchkit local stack secret key')
 
 /** Calls the server as the site's own programs do. */
 async function askAsSite(path: string, method = 'GET'): Promise<unknown> {
-  const response = await fetch(`${inject('stack').apiUrl}${path}?projectId=local`, {
+  const response = await fetch(`${getStack().apiUrl}${path}?projectId=local`, {
     method,
     headers: { authorization: `Bearer ${secretKey}` },
     ...(method === 'POST' && { body: '{}' }),

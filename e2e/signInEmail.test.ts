@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
-import { membersOf } from './support/members.ts'
+import { getStack } from './support/getStack.ts'
+import { membersOf, replay } from './support/members.ts'
 import { shopOf } from './support/shop.ts'
 import { approve, enterCode, enterEmail, openDevice, type Device } from './support/visitLogin.ts'
 
@@ -20,7 +21,7 @@ async function openMembers(path = '/members'): Promise<Device> {
   onTestFinished(() => device.context.close())
   // It runs as the real one does until a test moves it.
   await device.page.clock.install()
-  await device.page.goto(`${inject('stack').demoUrl}${path}`)
+  await device.page.goto(`${getStack().demoUrl}${path}`)
   return device
 }
 
@@ -30,7 +31,7 @@ async function logIn(device: Device, name: string): Promise<void> {
   const { frame } = device
   const before = await enterEmail(device, email)
   await frame
-    .getByText(`signs you in to ${inject('stack').demoUrl} with your wallet`)
+    .getByText(`signs you in to ${getStack().demoUrl} with your wallet`)
     .and(frame.getByText('“Show me what members see.”'))
     .waitFor()
   await enterCode(device, email, before)
@@ -41,7 +42,7 @@ async function logIn(device: Device, name: string): Promise<void> {
 test('a visitor who logs in by e-mail is signed in with the same code, and later with the wallet in the frame', async () => {
   const device = await openMembers()
   const { page, frame, problems } = device
-  const { demoUrl } = inject('stack')
+  const { demoUrl } = getStack()
   const { signOut, member, invitation, modal } = membersOf(page)
   const verifying = page.waitForRequest(/\/auth\/verify$/)
   await logIn(device, 'hedy')
@@ -88,7 +89,7 @@ test('the session of an e-mail login ends by the clock, also where one is requir
   await page.clock.fastForward(7 * dayMs)
   await sign.waitFor()
   expect(await member.count()).toBe(0)
-  expect((await page.request.get(`${inject('stack').demoUrl}/members/offers`)).status()).toBe(401)
+  expect((await page.request.get(`${getStack().demoUrl}/members/offers`)).status()).toBe(401)
 })
 
 test('a login goes through while the site’s backend is away, and signs in once it is back', async () => {
@@ -111,7 +112,7 @@ test('a login goes through while the site’s backend is away, and signs in once
 })
 
 const offersOf = async ({ page }: Device) =>
-  (await page.request.get(`${inject('stack').demoUrl}/members/offers`)).status()
+  (await page.request.get(`${getStack().demoUrl}/members/offers`)).status()
 
 /** Chooses a network in the kit's modal. */
 async function chooseNetwork(page: Page, name: string): Promise<void> {
@@ -128,7 +129,7 @@ test('another network keeps the session of an e-mail login; its accounts of othe
   const device = await openMembers()
   const { page, frame } = device
   const { member, signOut, invitation, modal } = membersOf(page)
-  const { solana, bitcoin, chains } = inject('stack')
+  const { solana, bitcoin, chains } = getStack()
   await logIn(device, 'grace')
   await member.waitFor()
   await modal.waitFor({ state: 'hidden' })
@@ -140,11 +141,20 @@ test('another network keeps the session of an e-mail login; its accounts of othe
     await signOut.click()
     await invitation.waitFor()
     await chooseNetwork(page, name)
-    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    const signIn = page.getByRole('button', { name: 'Sign in with the wallet' })
+    await signIn.click()
+    await frame.getByText('wants you to sign in with your').waitFor()
+    await frame.getByRole('button', { name: 'Reject' }).click()
+    await page.locator('[aria-busy="false"]', { hasText: 'Sign in with the wallet' }).waitFor()
+    expect(await offersOf(device)).toBe(401)
+    const verifying = page.waitForRequest(/\/auth\/verify$/)
+    await signIn.click()
     await frame.getByText('wants you to sign in with your').waitFor()
     await approve(frame)
     await expect.poll(() => member.textContent()).toMatch(new RegExp(`^${networkId}:`))
     const other = await member.textContent()
+    const again = await replay(page, (await verifying).postData() ?? '')
+    expect(again).toEqual({ status: 401, code: 'NonceUnknown' })
     await page.reload()
     await expect.poll(() => member.textContent()).toBe(other)
   }

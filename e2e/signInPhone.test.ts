@@ -1,7 +1,8 @@
 import type { PhoneWallet } from '@latchkit/testing'
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { membersOf, offersStatus, replay } from './support/members.ts'
 import { bitcoinAccountOf, solanaAccountOf } from './support/namespaces.ts'
@@ -16,13 +17,13 @@ const afterwards = [
   {
     name: 'Solana',
     namespace: 'solana',
-    networkId: () => inject('stack').solana.networkId,
+    networkId: () => getStack().solana.networkId,
     addressOf: (name: 'alice' | 'bob') => solanaAccountOf(name).address,
   },
   {
     name: 'Bitcoin',
     namespace: 'bip122',
-    networkId: () => inject('stack').bitcoin.networkId,
+    networkId: () => getStack().bitcoin.networkId,
     addressOf: (name: 'alice' | 'bob') => bitcoinAccountOf(name).payment.address,
   },
 ] as const

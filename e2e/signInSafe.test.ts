@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { membersOf } from './support/members.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
@@ -8,7 +9,7 @@ import { shopPath } from './support/shop.ts'
 test('a Safe signs in within its own page once both owners have, and nobody else shares its session', async ({
   visit,
 }) => {
-  const { framedDemoUrl } = inject('stack')
+  const { framedDemoUrl } = getStack()
   const safe = createSafeHost('members')
   const { page, context } = await visit({
     path: 'https://app.safe.global/apps/open',
@@ -155,4 +156,21 @@ test('where a session is required, a Safe is asked at once, and the way out is t
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await frame.getByRole('button', { name: 'Connect wallet' }).waitFor()
   expect(await offersWithin(frame)).toBe(401)
+})
+
+test('tabs of one Safe follow each other', async ({ visit }) => {
+  const safe = createSafeHost('members')
+  const { page, context } = await visit({
+    path: safePage,
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]/,
+  })
+  const other = await context.newPage()
+  await other.goto(safePage)
+  const [here, there] = [await safe.shop(page), await safe.shop(other)]
+  const account = await signInWithin(page, safe)
+  await expect.poll(() => membersOf(there).member.textContent()).toBe(account)
+  await membersOf(there).signOut.click()
+  await membersOf(here).invitation.waitFor()
+  expect(await offersWithin(here)).toBe(401)
 })

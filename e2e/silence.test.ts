@@ -1,6 +1,7 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { connectAll } from './support/connectAll.ts'
 import { connectWallet } from './support/connectWallet.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { connectedAddresses, connectPhone, everywhere } from './support/phoneCode.ts'
 import { shopOf, shopPath } from './support/shop.ts'
@@ -16,7 +17,7 @@ describe('before the visitor acts', () => {
     ['without a wallet', shopPath, null],
     ['with a panel on the first page', '/', undefined],
   ] as const)('nothing leaves the page, %s', async ([, path, wallet], { visit }) => {
-    const { demoUrl } = inject('stack')
+    const { demoUrl } = getStack()
     const {
       context,
       page,
@@ -43,8 +44,8 @@ describe('before a returning visitor acts', () => {
     ['a wallet of three families', 'multichain'],
     ['a wallet on another device', 'phone'],
   ] as const)('nothing leaves the page, with %s', async ([, kind], { visit }) => {
-    const { demoUrl } = inject('stack')
-    const ghost = ghostOf(inject('stack'))
+    const { demoUrl } = getStack()
+    const ghost = ghostOf(getStack())
     const { context, page } = await visit({
       ...(kind === 'multichain' && { wallets: [ghost] }),
       ...(kind === 'phone' && { wallet: null }),
@@ -98,7 +99,7 @@ describe('before a returning visitor acts', () => {
 })
 
 test('after all, requests go to the shop and to its own server alone', async ({ visit }) => {
-  const { demoUrl, apiUrl } = inject('stack')
+  const { demoUrl, apiUrl } = getStack()
   const { context, page } = await visit()
   const origins = new Set<string>()
   context.on('request', (request) => {

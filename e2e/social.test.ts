@@ -35,10 +35,15 @@ function freshPerson(name: string): string {
   return freshEmail(name).split('@')[0]?.toLowerCase() ?? ''
 }
 
+/** The shop has more than two rows of them. */
+const behindMore = ['Apple', 'Facebook', 'Farcaster']
+
 /** Chooses a provider in the kit, and goes on in the frame. Returns the provider's window. */
 async function openProvider(device: Device, name: string): Promise<Page> {
   const { button, modal } = shopOf(device.page)
   await button.click()
+  const more = modal.getByRole('button', { name: 'More options' })
+  if (behindMore.includes(name)) await more.click()
   await modal.getByRole('button', { name: `Continue with ${name}` }).click()
   return await goOn(device, `Continue with ${name}`)
 }
@@ -134,13 +139,33 @@ describe('a visitor without any wallet', () => {
   })
 })
 
-test.each(['GitHub', 'Discord', 'X'])('somebody logs in with %s', async (name) => {
+test.each(['GitHub', 'Discord', 'X', 'Apple', 'Facebook'])(
+  'somebody logs in with %s',
+  async (name) => {
+    const device = await openVisitor()
+    await choosePerson(await openProvider(device, name), freshPerson('bo'))
+    const address = await finish(device)
+    await device.page.reload()
+    await untilConnected(device)
+    expect((await addressesOf(device)).evm).toBe(address)
+  },
+)
+
+test('somebody logs in with Farcaster, by the code that their phone scans', async () => {
   const device = await openVisitor()
-  await choosePerson(await openProvider(device, name), freshPerson('bo'))
-  const address = await finish(device)
-  await device.page.reload()
-  await untilConnected(device)
-  expect((await addressesOf(device)).evm).toBe(address)
+  const opened = await openProvider(device, 'Farcaster')
+  await opened.getByRole('img', { name: 'Code to scan' }).waitFor()
+  const person = freshPerson('fay')
+  // The phone is a browser of its own, and has the link.
+  const link = await opened.getByRole('link', { name: 'Farcaster is on this device' })
+  const phone = await openVisitor()
+  const app = await phone.context.newPage()
+  await app.goto((await link.getAttribute('href')) ?? '')
+  const closed = opened.waitForEvent('close')
+  await app.getByLabel('Somebody else').fill(person)
+  await app.getByRole('button', { name: 'Continue' }).click()
+  await closed
+  expect(await finish(device)).toMatch(/^0x/)
 })
 
 test('whoever refuses reads so, and can go on or choose another way', async () => {

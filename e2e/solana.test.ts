@@ -1,8 +1,9 @@
 import { base58 } from '@scure/base'
 import { createSolanaTestWallet, type SolanaTestWallet } from '@latchkit/testing'
 import { createPublicKey, verify } from 'node:crypto'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
+import { getStack } from './support/getStack.ts'
 import { solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { test } from './support/journey.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
@@ -107,7 +108,7 @@ describe('sending on Solana', () => {
   })
 
   test('a token: the receiver has it', async ({ visit }) => {
-    const { usdx } = inject('stack').solana.tokens
+    const { usdx } = getStack().solana.tokens
     const receiver = freshSolanaAddress()
     const { page } = await visit({ wallets: [walletOf('bob')] })
     const { modal } = shopOf(page)

@@ -1,5 +1,6 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { shopOf } from './support/shop.ts'
 
@@ -21,7 +22,7 @@ const countShifts = () => {
 
 describe('the shop rendered on a server', () => {
   test('holds the button before any script runs', async () => {
-    const response = await fetch(`${inject('stack').demoUrl}/ssr`)
+    const response = await fetch(`${getStack().demoUrl}/ssr`)
     const html = await response.text()
     expect(html).toContain('data-part="connect-button"')
     expect(html).toContain('Connect wallet')
@@ -33,7 +34,7 @@ describe('the shop rendered on a server', () => {
     async (device, { visit }) => {
       const { context, page } = await visit({ path: 'about:blank', device })
       await context.addInitScript(countShifts)
-      await page.goto(`${inject('stack').demoUrl}/ssr`, { waitUntil: 'networkidle' })
+      await page.goto(`${getStack().demoUrl}/ssr`, { waitUntil: 'networkidle' })
       const shop = shopOf(page)
       await shop.button.waitFor()
       expect(await page.evaluate(() => window.e2eShifts)).toEqual([])

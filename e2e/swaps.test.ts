@@ -1,8 +1,9 @@
 import { deploySimpleAccount } from '@latchkit/test-kit/deploySimpleAccount'
 import { openTokenPools } from '@latchkit/test-kit/openTokenPools'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { freshKey } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { withoutBlocks } from './support/mining.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
@@ -14,7 +15,7 @@ const ether = 10n ** 18n
 const chainId = 31337
 
 function addresses() {
-  const { contracts, exchanges, chains } = inject('stack')
+  const { contracts, exchanges, chains } = getStack()
   const { usdx } = contracts[String(chainId)] ?? {}
   const exchange = exchanges[String(chainId)]
   const { rpcUrl } = chains.find(({ id }) => id === chainId) ?? {}
@@ -259,7 +260,7 @@ const coinId = `eip155:${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 
 /** What the server offers for coins, in base units of the token. */
 async function quotedFor(wei: bigint): Promise<bigint> {
-  const { apiUrl } = inject('stack')
+  const { apiUrl } = getStack()
   const to = `eip155:${chainId}:${addresses().usdx}`
   const query = new URLSearchParams({
     projectId: 'local',
@@ -274,7 +275,7 @@ async function quotedFor(wei: bigint): Promise<bigint> {
 
 /** Somebody else sells coins for tokens, so that they fall in price. */
 async function sellCoins(wei: bigint): Promise<void> {
-  const { apiUrl } = inject('stack')
+  const { apiUrl } = getStack()
   const { usdx } = addresses()
   const seller = privateKeyToAccount(freshKey()).address
   await fund(chainId, seller, wei * 2n)

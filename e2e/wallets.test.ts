@@ -1,8 +1,9 @@
 import { deploySimpleAccount } from '@latchkit/test-kit/deploySimpleAccount'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { connectWallet } from './support/connectWallet.ts'
 import { accountOf, freshAddress } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { coinsOf, fund } from './support/onChain.ts'
 import { openSend } from './support/sendForm.ts'
@@ -115,7 +116,7 @@ describe('the kinds of a wallet’s accounts', () => {
     const alice = accountOf('alice')
     const ownerKey = generatePrivateKey()
     const owner = privateKeyToAccount(ownerKey).address
-    const { rpcUrl = '' } = inject('stack').chains.find(({ id }) => id === chainId) ?? {}
+    const { rpcUrl = '' } = getStack().chains.find(({ id }) => id === chainId) ?? {}
     const address = await deploySimpleAccount({ rpcUrl, chainId, owner })
     for (const one of [owner, address]) await fund(chainId, one, 10n ** 18n)
     const { page, wallet } = await visit({

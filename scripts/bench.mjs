@@ -25,12 +25,14 @@ const names = [
   'relayOneNode',
   'faults',
   'login',
+  'taps',
 ]
 
 ensureNode()
 ensureInstalled()
 const [name, ...rest] = process.argv.slice(2)
-const file = join('bench', 'src', `${name}.ts`)
+// The taps are those of the scenes that the end-to-end tests know.
+const file = name === 'taps' ? join('e2e', 'taps.ts') : join('bench', 'src', `${name}.ts`)
 if (!names.includes(name) || !existsSync(join(root, file)))
   fail(`Say which: ${names.join(', ')}. For example: npm run bench -- site`)
 
@@ -44,8 +46,8 @@ const programs = ['site', 'requests', 'host'].includes(name)
       [process.execPath, ['scripts/bundleServer.mjs']],
       [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
     ]
-// The login frame is built from its sources.
-if (name !== 'login' && !rest.includes('--no-build'))
+// The login frame and the demo are built from their sources.
+if (!['login', 'taps'].includes(name) && !rest.includes('--no-build'))
   for (const program of programs) await runOrExit(program)
 await runOrExit([
   process.execPath,

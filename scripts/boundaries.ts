@@ -12,7 +12,9 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   // Hooks, for sites that have the React package anyway: an optional peer.
   'evm/react': ['core', 'react', 'wire'],
   solana: ['core', 'wire'],
+  'solana/react': ['core', 'react', 'wire'],
   bitcoin: ['core', 'wire'],
+  'bitcoin/react': ['core', 'react', 'wire'],
   react: ['core', 'wire'],
   element: ['core', 'react'],
   // The script for pages without a bundler brings everything along.
@@ -40,7 +42,8 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   wire: ['valibot'],
   core: ['@tanstack/query-core', 'valibot'],
   walletconnect: ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base'],
-  element: ['react', 'react-dom'],
+  // Of Svelte and Vue, their types.
+  element: ['react', 'react-dom', 'svelte', 'vue'],
   'react/ui': ['react', 'react-dom', 'uqr'],
 }
 
@@ -59,6 +62,7 @@ export const walls: Readonly<Record<string, Walls>> = {
     wallets: ['internal', '.'],
     account: ['connection', 'internal', '.'],
     adapters: ['internal', 'wallets', '.'],
+    development: ['wallets', '.'],
     connection: ['internal', 'wallets', '.'],
     pairing: ['adapters', 'connection', 'account', 'internal', 'wallets', '.'],
     login: ['adapters', 'connection', 'account', 'internal', '.'],

@@ -1,7 +1,6 @@
 // `npm run example -- NAME`: builds a site of examples/ from the packages as they are published, and serves it.
 import { existsSync } from 'node:fs'
 import { prepareExamples } from './prepareExamples.ts'
-import { serveFolder } from './serveFolder.ts'
 
 const [name = ''] = process.argv.slice(2)
 if (!existsSync(new URL(`../examples/${name}/package.json`, import.meta.url))) {
@@ -10,7 +9,10 @@ if (!existsSync(new URL(`../examples/${name}/package.json`, import.meta.url))) {
 }
 console.log('Packing, installing and building …')
 const examples = await prepareExamples([name])
-const { url } = await serveFolder(await examples.build(name))
+const { url, close } = await examples.serve(name)
 console.log(`${name} is at ${url}. Ctrl-C stops it.`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void examples.remove().then(() => process.exit(0)))
+  process.once(signal, () => {
+    close()
+    void examples.remove().then(() => process.exit(0))
+  })

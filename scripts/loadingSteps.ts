@@ -56,6 +56,8 @@ const namedSteps: readonly NamedStep[] = [
   { name: 'getWallet', begins: [/wallets\/GetWalletView\.tsx$/] },
   // With a QR code, which the grid of wallets does not need.
   { name: 'installCode', begins: [/wallets\/InstallCode\.tsx$/] },
+  // For who is logged in, on networks that have smart accounts.
+  { name: 'smartAccount', begins: [/wallets\/SmartAccountChoice\.tsx$/] },
   // Whoever sends an NFT has looked at it.
   { name: 'nfts', begins: [/features\/(?:nfts\/\w+View|send\/NftField)\.tsx$/] },
   { name: 'contacts', begins: [/features\/send\/ContactsStep\.tsx$/] },
@@ -163,7 +165,9 @@ function entryOf(id: string, step: string): string | undefined {
   if (step !== publicStep) return undefined
   return kitOption.test(id)
     ? 'options'
-    : /evm\/src\/(actions|connected|ethers|react|viem|wagmi)\//.exec(id)?.[1]
+    : /(?:evm|solana|bitcoin)\/src\/(actions|connected|ethers|react|viem|wagmi|wallet-standard)\//.exec(
+        id,
+      )?.[1]
 }
 
 /** Returns where a module goes that several steps need, none of which is loaded before the others. */
@@ -264,6 +268,8 @@ async function readGraph(entry: string, code: string): Promise<Graph> {
     external: /^react(-dom)?($|\/)/,
     resolve: { conditionNames: [...sourceConditions] },
     platform: 'browser',
+    // What warns developers is no part of what visitors load.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
     plugins: [virtualFile(entry, code), inlineStyles()],
   })

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { serveFolder, type ServedSite } from './serveFolder.ts'
+import { startServer } from './startServer.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const packages = [
+  'auth',
   'wire',
   'core',
   'evm',
@@ -20,19 +23,39 @@ const packages = [
 /** Of what reaches visitors: build tools may also have other licences. */
 const permissive = /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0)(?: OR [\w.-]+)*\)?$/
 
+/** Data that Next's compiler reads, of which nothing reaches visitors: which browsers know what. */
+const compilerData: Readonly<Record<string, string>> = {
+  'node_modules/caniuse-lite': 'CC-BY-4.0',
+}
+
+/** Vitest says `test`, and what is built is what visitors get. No tool reports that it was used. */
+const asOnASite = {
+  NODE_ENV: 'production',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+}
+
 /** The examples, in a folder of their own with everything that they need. */
 export interface PreparedExamples {
-  /** Builds one as its own `npm run build` does. Returns the folder of the built site. */
-  build(name: string): Promise<string>
+  /** Where they are installed. */
+  readonly folder: string
+  /** Builds one as its own `npm run build` does, with these arguments. Returns the folder of the built site. */
+  build(name: string, args?: readonly string[]): Promise<string>
+  /** Builds one as its own `npm run build` does, and serves it: by its `npm start` where it has a server of its own. */
+  serve(name: string): Promise<ServedSite>
   remove(): Promise<void>
 }
 
 /**
  * Copies examples out of the repository and installs them as a user does: our packages as `npm pack` archives them, the rest
  * from the registry. The packages are built first where they are not.
+ * @param versions of libraries that the sites have instead of their own
  * @throws where npm cannot install them, or installs a library that is not permissively licensed
  */
-export async function prepareExamples(names: readonly string[]): Promise<PreparedExamples> {
+export async function prepareExamples(
+  names: readonly string[],
+  versions: Readonly<Record<string, string>> = {},
+): Promise<PreparedExamples> {
   const isBuilt = ['react/dist/index.js', 'element/dist/browser/latchkit.js'].every((file) =>
     existsSync(join(root, 'packages', file)),
   )
@@ -43,8 +66,19 @@ export async function prepareExamples(names: readonly string[]): Promise<Prepare
     await mkdir(join(folder, 'archives'))
     const chosen = packages.flatMap((name) => ['-w', `@latchkit/${name}`])
     await npm(['pack', '--silent', '--pack-destination', join(folder, 'archives'), ...chosen], root)
-    for (const name of names)
+    // npm follows those of the folder that it installs in.
+    let overrides = {}
+    for (const name of names) {
       await cp(join(root, 'examples', name), join(folder, name), { recursive: true })
+      const file = join(folder, name, 'package.json')
+      const own = JSON.parse(await readFile(file, 'utf8')) as {
+        readonly dependencies: object
+        readonly overrides?: object
+      }
+      overrides = { ...overrides, ...own.overrides }
+      const chosen = { ...own, dependencies: { ...own.dependencies, ...versions } }
+      await writeFile(file, JSON.stringify(chosen))
+    }
     const archives = await readdir(join(folder, 'archives'))
     const dependencies = Object.fromEntries(
       archives.map((file) => [
@@ -52,20 +86,42 @@ export async function prepareExamples(names: readonly string[]): Promise<Prepare
         `file:archives/${file}`,
       ]),
     )
-    const manifest = { name: 'examples', private: true, workspaces: names, dependencies }
+    const manifest = {
+      name: 'examples',
+      private: true,
+      workspaces: names,
+      dependencies: { ...dependencies, ...versions },
+      overrides,
+    }
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+    // npm passes this repository's own strictness on to the npm that it runs.
+    const flags = [
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--engine-strict=false',
+    ]
     await npm(['install', ...flags, '--loglevel=error'], folder)
     await assertPermissive(folder)
   } catch (error) {
     await remove()
     throw error
   }
+  const build = async (name: string, args: readonly string[] = []): Promise<string> => {
+    await npm(['run', 'build', '--silent', '-w', name, '--', ...args], folder, asOnASite)
+    return join(folder, name, 'dist')
+  }
   return {
-    async build(name) {
-      // Vitest says `test`, and what is built is what visitors get.
-      await npm(['run', 'build', '--silent', '-w', name], folder, { NODE_ENV: 'production' })
-      return join(folder, name, 'dist')
+    folder,
+    build,
+    async serve(name) {
+      const built = await build(name)
+      const manifest = await readFile(join(folder, name, 'package.json'), 'utf8')
+      const { scripts } = JSON.parse(manifest) as { scripts: Readonly<Record<string, string>> }
+      return scripts['start'] === undefined
+        ? serveFolder(built)
+        : startServer('npm', ['start', '--silent', '-w', name], { cwd: folder, env: asOnASite })
     },
     remove,
   }
@@ -84,6 +140,7 @@ async function assertPermissive(folder: string): Promise<void> {
       !path.includes('node_modules/@latchkit/') &&
       dev !== true &&
       link !== true &&
+      compilerData[path] !== license &&
       !permissive.test(license ?? ''),
   )
   if (others.length > 0)

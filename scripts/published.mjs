@@ -17,6 +17,7 @@ for (const name of publishedPackages) {
     'esm-only',
     '--exclude-entrypoints',
     'styles.css',
+    'styles.important.css',
     'styles.layered.css',
     '--format',
     'ascii',

@@ -15,14 +15,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A folder that is served. */
-export interface ServedFolder {
+/** A site that is served. */
+export interface ServedSite {
   readonly url: string
   close(): void
 }
 
 /** Serves a built site on a free port of this machine, under a strict policy. */
-export async function serveFolder(folder: string): Promise<ServedFolder> {
+export async function serveFolder(folder: string): Promise<ServedSite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = join(

@@ -11,7 +11,7 @@ const linesAtMost = 300
 const tinyLines = 25
 /** What sites import; the entries for adapters and for our own packages are not among them. */
 const entriesForSites =
-  /^packages\/(?:auth|bitcoin|core|element|evm|react|solana|walletconnect)\/src\/(?!(?:adapters|internal)\b).*index\.ts$/
+  /^packages\/(?:auth|bitcoin|core|element|evm|react|solana|walletconnect)\/src\/(?!(?:adapters|development|internal)\b).*index\.ts$/
 const isDataFile = /\.gen\.ts$|[\\/](seed|locales)[\\/]/
 const isTestFile = /\.(test|test-d|bench)\.tsx?$|[\\/](test|testing)[\\/]/
 const vagueNames = /(util|helper|manager|controller|common|misc|types)s?\.tsx?$/i

@@ -1,7 +1,8 @@
 /**
  * What each step of loading may weigh (KB, gzip), beyond the steps in `after`. `modules` are those
  * that the step loads with `import()`; none means what the page loads with its own code. `site` names one of the sites
- * of size.mjs (`evm` where none is named); with `beyond`, only what is loaded more than in that step counts.
+ * of size.mjs (`evm` where none is named); with `beyond`, only what is loaded more than in that step counts. What loads with the
+ * modules of `besides` does not count: another step of that site has it.
  */
 export const budgets = [
   { name: 'provider and button', modules: [], after: [], budgetKb: 13.7 },
@@ -9,7 +10,7 @@ export const budgets = [
     name: 'connect modal',
     modules: [/react\/dist\/modal\.js/, /core\/dist\/modal\.js/],
     after: ['provider and button'],
-    budgetKb: 24.6,
+    budgetKb: 25.1,
   },
   // Loaded beside it, whatever it weighs: what the first views say and look like.
   {
@@ -23,7 +24,7 @@ export const budgets = [
     name: 'words and styles, rest',
     modules: [/react\/dist\/rest\.js/],
     after: ['connect modal'],
-    budgetKb: 12.6,
+    budgetKb: 12.8,
   },
   {
     name: 'EVM engine',
@@ -75,7 +76,7 @@ export const budgets = [
     name: 'account view',
     modules: [/react\/dist\/account\.js/, /react\/dist\/tokens\.js/],
     after: ['balance and query engine'],
-    budgetKb: 15,
+    budgetKb: 15.1,
   },
   // What the account was worth over time, with its words.
   {
@@ -198,7 +199,7 @@ export const budgets = [
     site: 'sign-in',
     modules: [/react\/dist\/modal\.js/, /core\/dist\/modal\.js/],
     after: ['site with sign-in'],
-    budgetKb: 24.6,
+    budgetKb: 25.1,
   },
   {
     name: 'sign-in view',
@@ -206,6 +207,24 @@ export const budgets = [
     modules: [/react\/dist\/sign-in\.js/],
     after: ['sign-in dialog'],
     budgetKb: 4,
+  },
+  {
+    name: 'site with login',
+    site: 'login',
+    modules: [],
+    after: [],
+    beyond: 'provider and button',
+    budgetKb: 0.5,
+  },
+  // What embeds the frame and makes a wallet of it, beyond what every account loads. What is in the frame has its budgets in
+  // packages/frame/scripts/build.mjs.
+  {
+    name: 'login, host side',
+    site: 'login',
+    modules: [/core\/dist\/createLogin\.js/],
+    after: ['site with login'],
+    besides: [/react\/dist\/(?:modal|account|tokens|balance)\.js/, /core\/dist\/schemas\.js/],
+    budgetKb: 6.2,
   },
   { name: 'review', modules: [/react\/dist\/review\.js/], after: ['send'], budgetKb: 8 },
   {
@@ -231,7 +250,7 @@ export const budgets = [
     name: 'on the way to a wallet',
     modules: [/react\/dist\/connect\.js/],
     after: ['connect modal'],
-    budgetKb: 10.5,
+    budgetKb: 10.6,
   },
   // Where a wallet can be had, with the stores of all that the kit knows.
   {
@@ -244,7 +263,7 @@ export const budgets = [
     name: 'networks',
     modules: [/react\/dist\/networks\.js/],
     after: ['connect modal'],
-    budgetKb: 5,
+    budgetKb: 6,
   },
 ]
 
@@ -255,5 +274,5 @@ export const scriptBudgetKb = 135
 /** What a site's own backend bundles of `@latchkit/auth` and its dependencies. */
 export const authBudgetKb = 40
 /** The goal is 200: see decisions 37 and 41. */
-export const totalBudgetKb = 213
+export const totalBudgetKb = 217
 export const stylesheetBudgetKb = 2.6

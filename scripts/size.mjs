@@ -69,6 +69,14 @@ import { signIn } from '@latchkit/core/sign-in'`,
     'ethereum',
     `, signIn: signIn({ url: '/auth' })`,
   ),
+  login: siteOf(
+    `${evm}
+import { ethereum } from '@latchkit/core/networks'
+import { login } from '@latchkit/core/login'`,
+    'evm()',
+    'ethereum',
+    `, login: login({ url: 'https://wallet.example.com' })`,
+  ),
 }
 
 /** A site's own backend whose visitors sign in with EVM accounts. */
@@ -154,21 +162,26 @@ const { chunks, bytes } = bundles.get('evm')
 
 const loadedAfter = new Map()
 const freshIn = new Map()
-const rows = budgets.map(({ name, site = 'evm', modules, after, beyond, budgetKb }) => {
-  const own = bundles.get(site)
-  const entry = [...own.chunks.values()].find((chunk) => chunk.isEntry)?.fileName
-  const loaded = new Set(after.flatMap((step) => [...loadedAfter.get(step)]))
-  const names =
-    modules.length === 0
-      ? [...closure(own.chunks, entry)]
-      : modules.flatMap((pattern) => chunksOf(own.chunks, pattern))
-  loadedAfter.set(name, new Set([...loaded, ...names]))
-  const fresh = new Set(names.filter((chunk) => !loaded.has(chunk)))
-  freshIn.set(name, { fresh, chunks: own.chunks })
-  // Two sites hash their chunks otherwise: what one loads more than the other is told by the sums.
-  const base = beyond === undefined ? 0 : sumKb(bytes, freshIn.get(beyond).fresh)
-  return { name, kb: sumKb(own.bytes, fresh) - base, budgetKb }
-})
+const rows = budgets.map(
+  ({ name, site = 'evm', modules, after, beyond, besides = [], budgetKb }) => {
+    const own = bundles.get(site)
+    const entry = [...own.chunks.values()].find((chunk) => chunk.isEntry)?.fileName
+    const loaded = new Set([
+      ...after.flatMap((step) => [...loadedAfter.get(step)]),
+      ...besides.flatMap((pattern) => chunksOf(own.chunks, pattern)),
+    ])
+    const names =
+      modules.length === 0
+        ? [...closure(own.chunks, entry)]
+        : modules.flatMap((pattern) => chunksOf(own.chunks, pattern))
+    loadedAfter.set(name, new Set([...loaded, ...names]))
+    const fresh = new Set(names.filter((chunk) => !loaded.has(chunk)))
+    freshIn.set(name, { fresh, chunks: own.chunks })
+    // Two sites hash their chunks otherwise: what one loads more than the other is told by the sums.
+    const base = beyond === undefined ? 0 : sumKb(bytes, freshIn.get(beyond).fresh)
+    return { name, kb: sumKb(own.bytes, fresh) - base, budgetKb }
+  },
+)
 rows.push({ name: 'all chunks together', kb: sumKb(bytes, chunks.keys()), budgetKb: totalBudgetKb })
 rows.push({
   name: 'stylesheet',

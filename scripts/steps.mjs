@@ -51,6 +51,7 @@ export const staticChecks = [
   ...quickChecks,
   program('licences', 'licences.mjs'),
   source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
+  source('networks up to date', 'scripts/networks.ts', ['--check']),
 ]
 
 /** Plain code in plain Node: half a minute. */
@@ -85,8 +86,14 @@ export const publishChecks = [
   source('the built server', 'scripts/builtServer.ts'),
   program('sizes', 'size.mjs'),
   source('requests of a site', 'bench/src/requests.ts'),
-  program('packages as published', 'published.mjs'),
+  program('rehearsal of a release', 'release.mjs'),
+  source('one copy of what sites have too', 'scripts/sharedLibraries.ts'),
 ]
 
-/** A browser drives the demo site against the local stack. */
-export const endToEndTests = [vitest('end to end tests', ['--config', 'e2e/vitest.config.ts'])]
+/** A browser drives the demo site against the local stack; one alone waits more than it computes. */
+export const endToEndTests = [
+  {
+    ...vitest('end to end tests', ['--config', 'e2e/vitest.config.ts']),
+    env: { E2E_STACKS: '2' },
+  },
+]

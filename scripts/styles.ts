@@ -1,8 +1,10 @@
-// Writes the two stylesheets that a site may import: dist/styles.css, and dist/styles.layered.css in `@layer latchkit`.
-// They hold what is on the page before the first click; the rest comes with the code that needs it, in the same layer.
+// Writes the stylesheets that a site may import, one of them: dist/styles.css, dist/styles.layered.css in `@layer latchkit`, and
+// dist/styles.important.css for pages whose own rules are important.
+// They hold what is on the page before the first click; the rest comes with the code that needs it, in the same way.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { makeImportant } from '../packages/react/src/styles/makeImportant.ts'
 import { bundleStyles } from './bundleStyles.ts'
 
 const react = new URL('../packages/react/', import.meta.url)
@@ -12,6 +14,9 @@ const styles = {
   'styles.layered.css': await bundleStyles(
     "@import './index.css' layer(latchkit); @import './layered.css' layer(latchkit);",
     folder,
+  ),
+  'styles.important.css': makeImportant(
+    await bundleStyles("@import './index.css'; @import './important.css';", folder),
   ),
 }
 

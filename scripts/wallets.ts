@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ownWalletId, type WalletListing } from '@latchkit/wire'
 import { toWalletListing, walletFacts } from '../packages/server/src/wallets/mergeListings.ts'
+import { walletTileId } from '../packages/server/src/wallets/walletTileId.ts'
 
 const folder = new URL('../packages/core/src/wallets/', import.meta.url)
 const chains = [
@@ -41,7 +42,7 @@ import { ownWalletId, type WalletListing } from '@latchkit/wire'
 
 const chains: readonly string[] = ${JSON.stringify(chains)}
 
-// id where it is not its own|name|image|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
+// id where it is not its own|name|image where it is not its tile|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
 const rows = \`${listings.map((listing, index) => rowOf(listing, indexColumns(listing, index))).join('\n')}\`
 
 /** The wallets that the kit knows without asking anyone, in the order in which they are shown. Their homepages and stores lie apart. */
@@ -53,7 +54,7 @@ export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n')
     id: id || ownWalletId(rdns || name),
     name,
     homepage: null,
-    image_id: image,
+    image_id: image || 'tile-' + name.toLowerCase().replaceAll(/[^a-z\\d]+/g, '-'),
     order: Number(order) || ${orderStep} * (index + 1),
     mobile_link: mobile || null,
     desktop_link: desktop || null,
@@ -109,7 +110,7 @@ function indexColumns(listing: WalletListing, index: number): readonly unknown[]
   return [
     hasOwnId(listing) ? '' : listing.id,
     listing.name,
-    listing.image_id,
+    listing.image_id === walletTileId(listing.name) ? '' : listing.image_id,
     listing.order === orderStep * (index + 1) ? '' : listing.order,
     listing.chains.map((chain) => chains.indexOf(chain)).join(''),
     listing.supports_wc ? 'w' : '',

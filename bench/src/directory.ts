@@ -44,7 +44,7 @@ function importWallets(): void {
   const wallets = Array.from({ length: count }, (_, index) => ({
     name: `${names[index % names.length]} Wallet ${index}`,
     homepage: 'https://wallet.example',
-    namespaces: ['eip155'],
+    chains: ['eip155:1'],
     mobileLink: `wallet${index}://`,
     walletConnect: true,
   }))

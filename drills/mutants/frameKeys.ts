@@ -25,7 +25,6 @@ export const frameKeys: readonly Mutant[] = [
   ),
   ...mutantsOf(`${frame}/keys/transfer.ts`, transferTests, [
     ['the wallet of another', '1\\nwallet ${walletKey}`\n}', '1`\n}'],
-    ['a number of any wallet', 'number 1\\nwallet ${walletKey}', 'number 1'],
     [
       'a point of low order',
       '  } catch {\n    throw new SealError()\n  }\n}\n\nfunction decode',
@@ -38,6 +37,11 @@ export const frameKeys: readonly Mutant[] = [
       'the secret that both derive depends on both keys already: binding their texts too is what RFC 9180 does, and changes no outcome here',
     ],
   ]),
+  ...mutantsOf(
+    `${frame}/keys/transfer.ts`,
+    [`${frame}/keys/transfer.model.test.ts`],
+    [['a number of any wallet', 'number 1\\nwallet ${walletKey}', 'number 1']],
+  ),
   ...mutantsOf(`${frame}/keys/factors/factorKeys.ts`, factorTests, [
     ['a proof that opens', "derive('proof')", "derive('key')"],
     ['the share of another wallet', 'share 1\\nwallet ${walletKey}', 'share 1'],

@@ -15,7 +15,8 @@ export const frameSigning: readonly Mutant[] = [
       ['a call that is carried', '(at > 0 && !isCarriedAt(hex, at))', 'at > 0'],
       ['whatever looks like one', ' || (at > 0 && !isCarriedAt(hex, at))', ''],
       ['one that ends the data', 'length <= BigInt(', 'length < BigInt('],
-      ['any number before it', 'length >= 4n && ', ''],
+      ['any number before it', 'length >= headBytes + 4 && ', ''],
+      ['a call behind a packed target', '[0, packedHeadBytes]', '[0]'],
       ['what is taken back', '  if (amount === 0n) return undefined\n', ''],
       [
         'what is cut off',
@@ -111,7 +112,12 @@ export const frameSigning: readonly Mutant[] = [
         '',
         'the reader of the namespace knows no other method either',
       ],
-      ['a method that no reader knows', '  if (!signable) throw methodNotAllowed()\n', ''],
+      [
+        'a method that no reader knows',
+        '  if (!signable) throw methodNotAllowed()\n',
+        '',
+        'each method of the list has a reader, and no other gets here',
+      ],
     ],
   ),
   ...mutantsOf(`${sign}/psbt.ts`, bitcoinTests, [

@@ -120,11 +120,11 @@ export const walletconnect: readonly Mutant[] = [
       'without a proof there is no account, and a session without accounts is none',
     ],
     ['proofs without end', ' || signed.length > cacaosAtMost', ''],
-    ['the good ones among the bad', 'if (cacaos.length !== signed.length) return undefined\n', ''],
+    ['the good ones among the bad', ' || parsed.length !== signed.length', ''],
     [
       'a signature that nobody checks',
-      'if (!(await request.verify(proof))) return undefined',
-      'await request.verify(proof)',
+      'parsed.filter(({ proof }) => verified.has(proof))',
+      'parsed',
     ],
     [
       'networks that were not signed for',

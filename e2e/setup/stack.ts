@@ -83,6 +83,7 @@ export interface Stack {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly stack: Stack
+    /** One for each worker. */
+    readonly stacks: readonly Stack[]
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import type { StackAccount } from '../setup/stack.ts'
+import { getStack } from './getStack.ts'
 
 /** An account of the stack by name. Alice has eight months of history, dave has nothing. */
 export function accountOf(name: 'alice' | 'bob' | 'carol' | 'dave'): StackAccount {
-  const account = inject('stack').accounts.find((one) => one.name === name)
+  const account = getStack().accounts.find((one) => one.name === name)
   if (!account) throw new Error(`The stack has no account ${name}.`)
   return account
 }

@@ -1,9 +1,10 @@
 import { createEvmTestWallet, type TestWallet, type TestWalletOptions } from '@latchkit/testing'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { test as base, inject } from 'vitest'
+import { test as base } from 'vitest'
 import type { Stack } from '../setup/stack.ts'
 import { accountOf } from './accounts.ts'
 import { chains } from './chains.ts'
+import { getStack } from './getStack.ts'
 import { type PageProblems, watchPage } from './watchPage.ts'
 import { shopPath } from './shop.ts'
 
@@ -48,7 +49,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that are wanted from the pattern
     async ({}, provide) => {
-      const browser = await chromium.connect(inject('stack').browserEndpoint)
+      const browser = await chromium.connect(getStack().browserEndpoint)
       await provide(browser)
       await browser.close()
     },
@@ -58,7 +59,7 @@ export const test = base.extend<Fixtures>({
     const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []
     await provide(
       async ({ path = shopPath, device = 'desktop', scheme = 'light', ...options } = {}) => {
-        const { stack = inject('stack') } = options
+        const { stack = getStack() } = options
         const context = await browser.newContext({
           baseURL: stack.demoUrl,
           viewport: viewports[device],

@@ -14,16 +14,16 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
-import { inject } from 'vitest'
 import { createWalletClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { getStack } from './getStack.ts'
 import { rpc } from './rpc.ts'
 
 const chainId = 31337
 
 /** Sends ether with other software that knows twelve words alone, over the chain’s own node. */
 export async function moveEther(words: string, to: `0x${string}`, wei: bigint): Promise<void> {
-  const node = inject('stack').chains.find(({ id }) => id === chainId)?.rpcUrl
+  const node = getStack().chains.find(({ id }) => id === chainId)?.rpcUrl
   const account = mnemonicToAccount(words)
   const signed = await account.signTransaction({
     chainId,
@@ -47,7 +47,7 @@ export async function moveLamports(
   to: string,
   lamports: bigint,
 ): Promise<void> {
-  const client = createSolanaRpc(inject('stack').solana.rpcUrl as 'http://localhost')
+  const client = createSolanaRpc(getStack().solana.rpcUrl as 'http://localhost')
   const payer = await createKeyPairSignerFromPrivateKeyBytes(hex.decode(privateKey))
   const { value: blockhash } = await client.getLatestBlockhash().send()
   // `Transfer` of the system program.
@@ -79,7 +79,7 @@ export async function moveLamports(
 
 /** Sends sats of a P2WPKH address with other software that knows its private key (32 bytes in hex). */
 export async function moveSats(privateKey: string, to: string, sats: bigint): Promise<void> {
-  const { esploraUrl } = inject('stack').bitcoin
+  const { esploraUrl } = getStack().bitcoin
   const network = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
   const key = hex.decode(privateKey)
   const { script, address } = p2wpkh(pubECDSA(key), network)

@@ -1,8 +1,7 @@
-import { inject } from 'vitest'
-
+import { getStack } from './getStack.ts'
 /** Sends a request to the Solana node of the stack. Throws its error. */
 async function askSolana<Result>(method: string, params: readonly unknown[]): Promise<Result> {
-  const response = await fetch(inject('stack').solana.rpcUrl, {
+  const response = await fetch(getStack().solana.rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),

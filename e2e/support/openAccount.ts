@@ -10,7 +10,7 @@ export async function openAccount(page: Page | Frame, walletName?: string | null
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
   await modal
     .getByRole('tabpanel')
-    .getByText(/Ether|Latch Two Coin|Solana|Bitcoin|No tokens yet/)
+    .getByText(/Ether|Latch Two Coin|USD Example|Solana|Bitcoin|No tokens yet/)
     .first()
     .waitFor()
 }

@@ -1,8 +1,9 @@
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { getStack } from './getStack.ts'
 
 /** Puts the server to sleep, relay and all: it takes what comes, and answers nothing. Answers what wakes it. */
 export async function pauseServer(): Promise<() => void> {
-  const response = await fetch(`${inject('stack').statusUrl}/status.json`)
+  const response = await fetch(`${getStack().statusUrl}/status.json`)
   const { services } = (await response.json()) as {
     services: readonly { name: string; pid: number | null }[]
   }

@@ -1,12 +1,11 @@
-import { inject } from 'vitest'
-
+import { getStack } from './getStack.ts'
 /** Sends a request to a node of the local stack. Throws its error. */
 export async function rpc<Result = unknown>(
   chainId: number,
   method: string,
   params: readonly unknown[] = [],
 ): Promise<Result> {
-  const chain = inject('stack').chains.find(({ id }) => id === chainId)
+  const chain = getStack().chains.find(({ id }) => id === chainId)
   if (!chain) throw new Error(`The stack has no chain ${chainId}.`)
   const response = await fetch(chain.rpcUrl, {
     method: 'POST',

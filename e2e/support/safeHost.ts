@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { deploySafe, signTogether, type Safe, type SafeCall } from '@latchkit/test-kit/deploySafe'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { inject } from 'vitest'
+import { getStack } from './getStack.ts'
 import { fund } from './onChain.ts'
 import { rpc } from './rpc.ts'
 import { shopPath } from './shop.ts'
@@ -30,7 +30,7 @@ const chainId = 31337
  */
 export function createSafeHost(page: 'shop' | 'members' | 'members?required' = 'shop'): SafeHost {
   const owners = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
-  const { chains, demoUrl, framedDemoUrl } = inject('stack')
+  const { chains, demoUrl, framedDemoUrl } = getStack()
   const framedUrl = page === 'shop' ? `${demoUrl}${shopPath}` : `${framedDemoUrl}/${page}`
   const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
   const calls = new Map<string, SafeCall>()

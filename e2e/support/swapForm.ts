@@ -17,10 +17,10 @@ export interface SwapForm {
   review(amount: string): Promise<void>
 }
 
-/** Opens the form in the modal. */
-export async function openSwap(page: Page): Promise<SwapForm> {
+/** Opens the form in the modal, with a wallet as {@link openAccount} connects it. */
+export async function openSwap(page: Page, walletName?: string | null): Promise<SwapForm> {
   const { modal } = shopOf(page)
-  await openAccount(page)
+  await openAccount(page, walletName)
   await modal.getByRole('button', { name: 'Swap', exact: true }).click()
   const form: SwapForm = {
     amount: modal.getByRole('textbox', { name: /^You pay/ }),

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { getStack } from './getStack.ts'
 import { watchPage, type PageProblems } from './watchPage.ts'
 import { shopOf, shopPath } from './shop.ts'
 
@@ -23,7 +24,7 @@ export async function openDevice(browser: Browser, options: object = {}): Promis
   const problems = await watchPage(context)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.goto(`${inject('stack').demoUrl}${shopPath}`)
+  await page.goto(`${getStack().demoUrl}${shopPath}`)
   return { context, page, frame: frameOf(page), problems }
 }
 
@@ -67,7 +68,7 @@ async function newestMail(): Promise<number> {
 }
 
 async function mails(): Promise<readonly Mail[]> {
-  const response = await fetch(`${inject('stack').mailboxUrl}.json`)
+  const response = await fetch(`${getStack().mailboxUrl}.json`)
   return ((await response.json()) as { readonly mails: readonly Mail[] }).mails
 }
 
@@ -139,7 +140,7 @@ export async function addressesOf({ page }: Device): Promise<{
 
 /** Has the faucet of the status page send coins to an address. */
 export async function askFaucet(address: string): Promise<void> {
-  const response = await fetch(`${inject('stack').statusUrl}/faucet`, {
+  const response = await fetch(`${getStack().statusUrl}/faucet`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address }),
@@ -147,14 +148,32 @@ export async function askFaucet(address: string): Promise<void> {
   expect(await response.json()).toMatchObject({ given: expect.any(Array) })
 }
 
+/** Waits until the page knows of coins of all three families. It learns of them with its next look at the balances. */
+export async function untilFunded({ page }: Device): Promise<void> {
+  const { button, modal } = shopOf(page)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await button.click()
+      const tokens = modal.getByRole('tabpanel')
+      await tokens
+        .getByText(/Ether|No tokens yet/)
+        .first()
+        .waitFor()
+      return await tokens.textContent()
+    })
+    .toMatch(/(?=.*Ether)(?=.*Solana)(?=.*Bitcoin)/)
+  await page.reload()
+}
+
 /** Approves what the frame shows, once the browser has seen all of it for long enough. */
-export async function approve(frame: FrameLocator): Promise<void> {
+export async function approve(frame: FrameLocator | Page): Promise<void> {
   await readToEnd(frame)
   await frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
 }
 
 /** Scrolls through what is asked: nothing can be approved before its end was in sight. */
-async function readToEnd(frame: FrameLocator): Promise<void> {
+async function readToEnd(frame: FrameLocator | Page): Promise<void> {
   await frame.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
 }
 

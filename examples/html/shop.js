@@ -1,15 +1,23 @@
-import { createKit, defineElements, evm, networks, signMessage } from './latchkit/latchkit.js'
+import {
+  createKit,
+  defineElements,
+  disconnect,
+  evm,
+  networks,
+  signMessage,
+} from './latchkit/latchkit.js'
 
 const kit = createKit({ projectId: 'shop', adapters: [evm()], networks: [networks.ethereum] })
 defineElements(kit)
 
-const sign = document.querySelector('#sign')
-document.querySelector('latchkit-button').addEventListener('accountchange', ({ detail }) => {
-  document.querySelector('#account').textContent =
-    detail?.account.address ?? 'No wallet is connected.'
-  sign.hidden = !detail
+const find = (selector) => document.querySelector(selector)
+
+find('latchkit-button').addEventListener('accountchange', ({ detail }) => {
+  find('#account').textContent = detail?.account.address ?? 'No wallet is connected.'
+  find('#actions').hidden = !detail
 })
-sign.addEventListener('click', async () => {
-  const output = document.querySelector('output')
-  output.textContent = await signMessage(kit, { message: 'Hello' }).catch(({ message }) => message)
+find('#sign').addEventListener('click', async () => {
+  const signing = signMessage(kit, { message: 'Hello' })
+  find('output').textContent = await signing.catch(({ message }) => message)
 })
+find('#disconnect').addEventListener('click', () => disconnect(kit))

@@ -22,6 +22,10 @@ export const kitOptions: KitConfig = {
   login: login({ url: loginUrl }),
   // The relay is the stack's own and accepts any project.
   walletConnect: walletConnect({ projectId: '0'.repeat(32), relayUrl }),
-  features: { names: true, onramp: true, socials: ['google', 'github', 'discord', 'x'] },
+  features: {
+    names: true,
+    onramp: true,
+    socials: ['google', 'github', 'discord', 'x', 'apple', 'facebook', 'farcaster'],
+  },
   metadata: { name: 'Saltmarsh' },
 }

@@ -1,7 +1,13 @@
 import { createKit } from '@latchkit/core'
 import { ethereum } from '@latchkit/core/networks'
 import { evm } from '@latchkit/evm'
-import { ConnectButton, KitProvider, useConnection, useSignMessage } from '@latchkit/react'
+import {
+  ConnectButton,
+  KitProvider,
+  useConnection,
+  useDisconnect,
+  useSignMessage,
+} from '@latchkit/react'
 import '@latchkit/react/styles.css'
 
 const kit = createKit({ projectId: 'shop', adapters: [evm()], networks: [ethereum] })
@@ -20,14 +26,19 @@ export function App() {
 
 function Greeting() {
   const { address } = useConnection()
+  const { disconnect } = useDisconnect()
   const { signMessage, data, error, isPending } = useSignMessage()
   if (!address) return <p>No wallet is connected.</p>
   return (
-    <p>
+    <>
+      <p>{address}</p>
       <button type="button" disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>
         Sign a greeting
       </button>
+      <button type="button" onClick={() => disconnect()}>
+        Disconnect
+      </button>
       <output>{data ?? error?.message}</output>
-    </p>
+    </>
   )
 }

@@ -148,6 +148,46 @@ test.each(Object.entries(stores))(
   },
 )
 
+test('what a wallet has signed for several networks with one nonce is verified all together', async () => {
+  const { post, signFor, session } = startAuth()
+  const [first, second] = await signFor(['1', '137'])
+  const answer = await post('/auth/verify', { ...first, others: [second] })
+  const accounts = [alice, `eip155:137:${evmKey.address}`]
+  expect(answer).toMatchObject({ status: 200, body: { accounts } })
+  expect(await session()).toMatchObject({ accounts })
+  expect(await post('/auth/verify', { ...second })).toMatchObject({
+    body: { error: { code: 'NonceUnknown' } },
+  })
+})
+
+test('of several signed messages all are refused for one that is not right', async () => {
+  const { post, signFor, session, auth } = startAuth()
+  const messages = async () => await signFor(['1', '137'])
+  const [one, two] = await messages()
+  const [other] = await messages()
+  const [stranger] = await signFor(['137'], strangerKey)
+  for (const [others, code] of [
+    [[{ ...two, signature: one?.signature }], 'SignatureInvalid'],
+    [
+      [{ ...two, message: two?.message.replace(origin, 'https://evil.example.com') }],
+      'UriMismatch',
+    ],
+    // A nonce of its own, of the same site: one sign-in has one.
+    [[other], 'NonceUnknown'],
+    [[stranger], 'NonceUnknown'],
+    [[{}], 'BodyMalformed'],
+    ['two', 'BodyMalformed'],
+    [Array.from({ length: 20 }, () => two), 'BodyMalformed'],
+  ] as const)
+    expect(await post('/auth/verify', { ...one, others })).toMatchObject({
+      body: { error: { code } },
+    })
+  expect(await session()).toBeUndefined()
+  await expect(auth.verifyAll([], origin)).rejects.toMatchObject({ code: 'NonceUnknown' })
+  // None of this has used the nonce up.
+  expect(await post('/auth/verify', { ...one, others: [two] })).toMatchObject({ status: 200 })
+})
+
 test('a flood of nonces pushes out no session, and takes bounded memory', () => {
   const clock = { ms: 0 }
   const store = memoryStore({ entriesAtMost: 10, now: () => clock.ms })

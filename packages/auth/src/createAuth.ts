@@ -28,12 +28,12 @@ export interface Auth {
     request: Request,
   ): Promise<{ readonly session: Session; readonly setCookie: string } | undefined>
   /**
-   * Begins a session of an account that `verify` has returned, for sites that have routes of their own. It ends the request's
-   * own one, whose accounts it keeps with `addToSession`. Send `setCookie` with your answer.
+   * Begins a session of what `verify` or `verifyAll` has returned, for sites that have routes of their own. It ends the
+   * request's own one, whose accounts it keeps with `addToSession`. Send `setCookie` with your answer.
    */
   startSession(
     request: Request,
-    account: AccountId,
+    accounts: AccountId | readonly AccountId[],
     options?: { readonly addToSession?: boolean },
   ): Promise<{ readonly session: Session; readonly setCookie: string }>
   /** Ends the session of a request. Send the `Set-Cookie` that it returns with your answer. */
@@ -47,6 +47,11 @@ export interface Auth {
    * @throws AuthError
    */
   verify(signed: SignedMessage, origin: string): Promise<AccountId>
+  /**
+   * As `verify`, for what a wallet has signed with one nonce for several networks: all of it is verified, or nothing passes.
+   * @throws AuthError
+   */
+  verifyAll(signed: readonly SignedMessage[], origin: string): Promise<readonly AccountId[]>
 }
 
 /**
@@ -88,10 +93,8 @@ export function createAuth(options: AuthOptions): Auth {
     now,
   })
 
-  const verify = async (
-    { message, signature }: SignedMessage,
-    origin: string,
-  ): Promise<AccountId> => {
+  /** Checks a message as far as that costs nothing; `verify` asks whoever knows of the signature. */
+  const check = ({ message, signature }: SignedMessage, origin: string) => {
     if (!origins.includes(origin))
       throw new AuthError('OriginNotAllowed', `${origin} is not an origin of this site.`, {
         fix: 'List it in `origins`.',
@@ -113,11 +116,33 @@ export function createAuth(options: AuthOptions): Auth {
           fix: 'Switch the wallet to a network of this site.',
         },
       )
+    return {
+      nonce,
+      account: formatAccountId(networkId, address),
+      verify: () => verifier.verify({ message, signature, address, networkId }),
+    }
+  }
+
+  const verifyAll = async (
+    signed: readonly SignedMessage[],
+    origin: string,
+  ): Promise<readonly AccountId[]> => {
+    const checked = signed.map((one) => check(one, origin))
+    const [first] = checked
+    if (!first || checked.some(({ nonce }) => nonce !== first.nonce))
+      throw new AuthError('NonceUnknown', 'The messages have no nonce in common.', {
+        fix: 'Fetch one nonce for all messages of a sign-in.',
+      })
     // Asked first, so that a made-up nonce causes no call to a node; used up last, so that a node's failure costs nothing.
-    await nonces.assertKnown(nonce)
-    await verifier.verify({ message, signature, address, networkId })
-    await nonces.use(nonce)
-    return formatAccountId(networkId, address)
+    await nonces.assertKnown(first.nonce)
+    for (const { verify } of checked) await verify()
+    await nonces.use(first.nonce)
+    return checked.map(({ account }) => account)
+  }
+
+  const verify = async (signed: SignedMessage, origin: string): Promise<AccountId> => {
+    const [account] = await verifyAll([signed], origin)
+    return account as AccountId
   }
 
   const verifyToken = async (token: string): Promise<SessionUser> => {
@@ -131,14 +156,19 @@ export function createAuth(options: AuthOptions): Auth {
   }
 
   return {
-    handle: createHandler({ path, origins, nonces, sessions, verify, verifyToken }),
+    handle: createHandler({ path, origins, nonces, sessions, verifyAll, verifyToken }),
     getSession: (request) => sessions.read(request),
     renewSession: (request) => sessions.renew(request),
-    startSession: (request, account, { addToSession = false } = {}) =>
-      sessions.start(request, { account }, addToSession),
+    startSession: (request, accounts, { addToSession = false } = {}) =>
+      sessions.start(
+        request,
+        { accounts: typeof accounts === 'string' ? [accounts] : accounts },
+        addToSession,
+      ),
     endSession: (request) => sessions.end(request),
     createNonce: () => nonces.create(),
     verify,
+    verifyAll,
   }
 }
 

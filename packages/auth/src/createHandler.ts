@@ -1,5 +1,10 @@
 import type { AccountId } from '@latchkit/wire'
-import type { SignInErrorBody, SignInRequestBody, SignInSession } from '@latchkit/wire/sign-in'
+import {
+  signedMessagesAtMost,
+  type SignInErrorBody,
+  type SignInRequestBody,
+  type SignInSession,
+} from '@latchkit/wire/sign-in'
 import { AuthError } from './authError.ts'
 import type { Nonces } from './createNonces.ts'
 import type { SignedMessage } from './message/signedMessage.ts'
@@ -13,7 +18,7 @@ export interface HandlerParts {
   readonly origins: readonly string[]
   readonly nonces: Nonces
   readonly sessions: Sessions
-  verify(signed: SignedMessage, origin: string): Promise<AccountId>
+  verifyAll(signed: readonly SignedMessage[], origin: string): Promise<readonly AccountId[]>
   verifyToken(token: string): Promise<SessionUser>
 }
 
@@ -39,7 +44,7 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
         const signedIn =
           'token' in body
             ? { user: await parts.verifyToken(body.token) }
-            : { account: await parts.verify(body, origin) }
+            : { accounts: await parts.verifyAll([body, ...(body.others ?? [])], origin) }
         const started = await sessions.start(request, signedIn, body.addToSession === true)
         return json(toAnswer(started.session), { 'set-cookie': started.setCookie })
       },
@@ -107,19 +112,29 @@ function requestOrigin(request: Request, origins: readonly string[]): string {
 
 function parseBody(body: unknown): SignInRequestBody {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const { message, signature, token, addToSession } = fields
-  const isSigned =
-    typeof message === 'string' && typeof signature === 'string' && token === undefined
-  const isToken = typeof token === 'string' && message === undefined && signature === undefined
+  const { message, signature, others, token, addToSession } = fields
+  const isSigned = isSignedMessage(fields) && token === undefined && areOthers(others)
+  const isToken =
+    typeof token === 'string' && [message, signature, others].every((one) => one === undefined)
   if ((isSigned || isToken) && (addToSession === undefined || typeof addToSession === 'boolean'))
     return fields as unknown as SignInRequestBody
   throw new AuthError(
     'BodyMalformed',
     'The body has neither a message and its signature, nor a token.',
     {
-      fix: 'Send {"message", "signature"} or {"token"}; "addToSession" is a boolean.',
+      fix: `Send {"message", "signature"} or {"token"}; "addToSession" is a boolean, "others" at most ${signedMessagesAtMost - 1} more {"message", "signature"}.`,
     },
   )
+}
+
+function isSignedMessage(value: unknown): boolean {
+  const { message, signature } = (value ?? {}) as Partial<Record<keyof SignedMessage, unknown>>
+  return typeof message === 'string' && typeof signature === 'string'
+}
+
+function areOthers(value: unknown): boolean {
+  const isShort = Array.isArray(value) && value.length < signedMessagesAtMost
+  return value === undefined || (isShort && value.every(isSignedMessage))
 }
 
 function toAnswer({ accounts, user, expiresAtMs }: Session): SignInSession {

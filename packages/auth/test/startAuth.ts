@@ -38,18 +38,26 @@ export function startAuth(options: Partial<AuthOptions> = {}) {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-  const sign = async (key = evmKey) => {
+  /** What a key signs with one nonce, for each network. */
+  const signFor = async (chainIds: readonly string[], key = evmKey) => {
     const { nonce, issuedAt } = (await send('GET', '/auth/nonce')).body as SignInNonce
-    const message = formatSignInMessage({
-      domain: 'shop.example.com',
-      address: key.address,
-      uri: origin,
-      version: '1',
-      chainId: '1',
-      nonce,
-      issuedAt,
+    const signing = chainIds.map(async (chainId) => {
+      const message = formatSignInMessage({
+        domain: 'shop.example.com',
+        address: key.address,
+        uri: origin,
+        version: '1',
+        chainId,
+        nonce,
+        issuedAt,
+      })
+      return { message, signature: await key.signMessage({ message }) }
     })
-    return { message, signature: await key.signMessage({ message }) }
+    return Promise.all(signing)
+  }
+  const sign = async (key = evmKey) => {
+    const [signed = { message: '', signature: '' }] = await signFor(['1'], key)
+    return signed
   }
   return {
     auth,
@@ -57,6 +65,7 @@ export function startAuth(options: Partial<AuthOptions> = {}) {
     send,
     post,
     sign,
+    signFor,
     request,
     signIn: async (key = evmKey, more: object = {}) =>
       post('/auth/verify', { ...(await sign(key)), ...more }),

@@ -14,5 +14,17 @@ import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
  * createKit({ projectId: 'my-site', adapters: [bitcoin()], networks: [bitcoinMainnet] })
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
+  try {
+    // Bundlers leave this out of what visitors load.
+    if (process.env.NODE_ENV === 'development')
+      void import('./development.ts').then(
+        ({ checkOptions }) => checkOptions(options),
+        () => undefined,
+      )
+  } catch {
+    // A page without a bundler has no `process`.
+  }
   return { namespace: 'bip122', create: (host) => createBitcoinAdapter(host, options) }
 }
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -25,6 +25,7 @@ export type TestContractName =
   | 'ExampleCollectible'
   | 'ExampleEditions'
   | 'ExampleToken'
+  | 'FarcasterRegistry'
   | 'FeeToken'
   | 'KeyAccount'
   | 'KeyAccountFactory'

@@ -1,12 +1,14 @@
 import { parseNetworkId } from '@latchkit/wire'
 import { KitError } from './errors.ts'
-import type { KitConfig } from './kit.ts'
+import type { Kit, KitConfig } from './kit.ts'
 
 /**
  * Checks what a site gives to `createKit`: also for sites without TypeScript.
  * @throws InvalidConfig
  */
-export function assertConfig(config: KitConfig): void {
+export function assertConfig(
+  config: Omit<KitConfig, 'networks'> & Pick<Kit['config'], 'networks'>,
+): void {
   const { projectId, apiUrl, adapters, networks, metadata, features, signIn } = config
   if (typeof projectId !== 'string' || projectId.trim() === '')
     throw invalid('Project ID Not Configured', 'Give the `projectId` that your server knows.')
@@ -15,13 +17,9 @@ export function assertConfig(config: KitConfig): void {
       `\`apiUrl\` is no address: ${apiUrl}`,
       'Give one such as https://wallet.example.com.',
     )
-  if (!(adapters?.length > 0))
-    throw invalid('`adapters` is empty: the kit would find no wallet.', 'Give one, such as evm().')
+  if (!(adapters?.length > 0)) throw invalid('`adapters` is empty.', 'Give one, such as evm().')
   if (!(networks?.length > 0))
-    throw invalid(
-      '`networks` is empty: a wallet needs one to be on.',
-      'Give one, such as ethereum.',
-    )
+    throw invalid('`networks` is empty.', 'Give a list, such as [ethereum].')
 
   const namespaces = new Set<string>()
   for (const { namespace } of adapters) {
@@ -32,12 +30,12 @@ export function assertConfig(config: KitConfig): void {
   }
   const ids = new Set<string>()
   for (const network of networks) {
-    const { networkId, namespace, rpcUrls } = network
+    const { networkId, namespace, rpcUrls } = network ?? {}
     const parts = parseNetworkId(networkId)
     if (!parts)
       throw invalid(
         `\`${networkId}\` is no network id.`,
-        'Give `networkId` as CAIP-2 has it, such as eip155:1. `defineEvmNetwork` makes one of a chain of viem.',
+        'Give networks of `@latchkit/core/networks`, chains of viem, or your own by `defineEvmNetwork`.',
       )
     if (parts.namespace !== namespace)
       throw invalid(

@@ -11,6 +11,7 @@ import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './network.ts'
 import { loginStorageKey } from './loginStorageKey.ts'
+import { toNetwork } from './networks/viemChain.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './transactions/pendingTransactionsKey.ts'
 import { createStore } from './store.ts'
@@ -23,10 +24,13 @@ import { swapKey } from './swaps/swapKey.ts'
  * @example
  * const kit = createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
  */
-export function createKit(config: KitConfig): Kit {
+export function createKit(options: KitConfig): Kit {
+  // Also a list that is none: `assertConfig` says so.
+  const networks = options.networks?.map?.(toNetwork) as unknown as Networks
+  const config = { ...options, networks }
   assertConfig(config)
-  const { features, currency = 'usd', storageKey, ...settings } = config
-  const { storage } = settings
+  const { features, currency = 'usd', ...settings } = config
+  const { storage, storageKey } = settings
   const http = config.apiUrl === undefined ? undefined : createHttp(config.apiUrl, config.projectId)
   const adapters = new Map<Namespace, ChainAdapter>(
     config.adapters.flatMap((factory) => {
@@ -54,7 +58,7 @@ export function createKit(config: KitConfig): Kit {
       eventListeners(kit).add(listener)
       return () => eventListeners(kit).delete(listener)
     },
-    start() {
+    start(rendered) {
       starts += 1
       if (starts === 1) {
         const { signal } = life
@@ -65,7 +69,7 @@ export function createKit(config: KitConfig): Kit {
           import('./emailLogin.ts')
             .then(({ restoreLogin }) => restoreLogin(kit, signal))
             .catch(() => undefined)
-        const stopSignIn = config.signIn?.start(kit)
+        const stopSignIn = config.signIn?.start(kit, rendered)
         if ([pendingTransactionsKey, swapKey].some((key) => kit.storage.getItem(key)))
           import('./resumeVisit.ts')
             .then(({ resumeVisit }) => signal.aborted || resumeVisit(kit))
@@ -89,6 +93,16 @@ export function createKit(config: KitConfig): Kit {
     },
   }
   if (config.onEvent) kit.onEvent((event) => config.onEvent?.(event))
+  try {
+    // Bundlers leave this out of what visitors load.
+    if (process.env.NODE_ENV === 'development')
+      void import('./development/index.ts').then(
+        ({ checkOptions }) => checkOptions(options),
+        () => undefined,
+      )
+  } catch {
+    // A page without a bundler has no `process`.
+  }
   return kit
 }
 
@@ -107,7 +121,12 @@ const defaultFeatures: Features = {
   legalCheckbox: false,
 }
 
-function initialState(config: KitConfig): KitState {
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+type Config = Omit<KitConfig, 'networks'> & { readonly networks: Networks }
+type Networks = readonly [Network, ...Network[]]
+
+function initialState(config: Config): KitState {
   const namespaces = config.adapters.flatMap(({ namespace }) => {
     const [first] = networksOf(config, namespace)
     if (!first) return []
@@ -130,6 +149,6 @@ function initialState(config: KitConfig): KitState {
   }
 }
 
-function networksOf({ networks }: KitConfig, namespace: Namespace): readonly Network[] {
+function networksOf({ networks }: Config, namespace: Namespace): readonly Network[] {
   return networks.filter((network) => network.namespace === namespace)
 }

@@ -130,6 +130,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "toastReadableMs",
       "toastReplaceMs",
       "toastShownMs",
+      "tokenNames",
       "unblockBalances",
       "walletSearchEntries",
       "walletSearchMinimumCharacters",

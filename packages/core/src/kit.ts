@@ -8,6 +8,7 @@ import type { Http } from './internal/http.ts'
 import type { KeyValueStorage } from './internal/storage.ts'
 import type { Login, LoginUser } from './login.ts'
 import type { Network } from './network.ts'
+import type { ViemChain } from './networks/viemChain.ts'
 import type { PairingState } from './pairing/reducePairing.ts'
 import type { PendingTransaction } from './transactions/pendingTransaction.ts'
 import type { SignInSession } from '@latchkit/wire/sign-in'
@@ -96,7 +97,7 @@ export interface SignIn {
   /** Loads the actions: a kit without a sign-in has no code of them. */
   load(): Promise<SignInActions>
   /** Follows the kit's wallets and the site's other tabs. Returns the function that stops. */
-  start(kit: Kit): () => void
+  start(kit: Kit, rendered?: SignInState): () => void
   /** Returns what a wallet is asked to sign while it connects: over WalletConnect, or by ERC-7846. */
   pairingRequest(kit: Kit): Promise<SignInRequest | undefined>
 }
@@ -108,8 +109,8 @@ export interface KitConfig {
   /** URL of the server: `https://wallet.example.com`. Without it, the kit connects and sends, and shows no lists. */
   readonly apiUrl?: string
   readonly adapters: readonly [AdapterFactory, ...AdapterFactory[]]
-  /** The first is the default one. */
-  readonly networks: readonly [Network, ...Network[]]
+  /** Those of `@latchkit/core/networks`, your own, and chains of viem as they are. The first is the default one. */
+  readonly networks: readonly [Network | ViemChain, ...(Network | ViemChain)[]]
   /** Connects wallets on other devices: `walletConnect()` of `@latchkit/walletconnect/kit`. */
   readonly walletConnect?: WalletConnectFactory
   /** Lets visitors log in by e-mail, and at social providers: `login()` of `@latchkit/core/login`. */
@@ -160,7 +161,8 @@ export interface KitState {
 
 /** A kit: created once by a site and passed to every action. Two kits share no state. */
 export interface Kit {
-  readonly config: Omit<KitConfig, 'features' | 'currency' | 'storageKey'> & {
+  readonly config: Omit<KitConfig, 'features' | 'currency' | 'networks'> & {
+    readonly networks: readonly [Network, ...Network[]]
     readonly features: Features
     readonly currency: Currency
   }
@@ -178,6 +180,7 @@ export interface Kit {
   /**
    * Starts the discovery of wallets and reconnects remembered ones. Returns the function that stops; may be called twice.
    * `KitProvider` calls it after hydration; on a server it is never called.
+   * @param rendered what a server has rendered of the session: it holds until the backend has answered
    */
-  start(): () => void
+  start(rendered?: SignInState): () => void
 }

@@ -1,4 +1,4 @@
-import type { LoginSocial } from '@latchkit/wire'
+import type { LoginSocial, NetworkId } from '@latchkit/wire'
 import type { Connection } from './connection/state.ts'
 
 /** A logged-in visitor. */
@@ -21,6 +21,13 @@ export interface Login {
   /** Takes up the session of an earlier visit, without a prompt and without a request. */
   restore(): Promise<void>
   signOut(everywhere: boolean): Promise<void>
+  /** Returns true if the site would pay the network fee of an EVM transaction of the visitor's own wallet. */
+  isSponsored(networkId: NetworkId, transaction: unknown): Promise<boolean>
+  /**
+   * Returns true if the visitor's own account is a smart account on a network, or can become one; `null` on networks whose accounts
+   * never are.
+   */
+  canBeSmart(networkId: NetworkId): Promise<boolean | null>
   /** Opens a screen of the frame. Resolves when the visitor is done. */
   open(screen: LoginScreen): Promise<void>
 }

@@ -16,6 +16,10 @@ export interface Network {
   readonly rpcUrls: readonly [string, ...string[]]
   readonly blockExplorer?: { readonly name: string; readonly url: string }
   readonly testnet?: boolean
+  /** Contracts by the names that viem has for them, such as `multicall3`: for the clients of `@latchkit/evm/viem`. */
+  readonly contracts?: { readonly [name: string]: unknown }
+  /** The site's own code may use it; visitors are not offered it in a list of networks. */
+  readonly isHidden?: boolean
   /**
    * Contracts that swaps may approve and call on this network, beside those of Uniswap, 1inch, 0x and LI.FI that the kit
    * knows: the `router` of your server's configuration, if it is another one.

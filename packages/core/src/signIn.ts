@@ -12,6 +12,11 @@ export interface SignedSignIn {
   readonly account: AccountId
   readonly message: string
   readonly signature: string
+  /**
+   * What a wallet on another device has signed with the same nonce for other networks. Verify each of them too, and name their
+   * accounts in the session; an account that the session does not name is not signed in.
+   */
+  readonly others?: readonly Omit<SignedSignIn, 'addToSession' | 'others'>[]
   /** Keeps the accounts of the current session beside this one. */
   readonly addToSession: boolean
 }

@@ -4,6 +4,9 @@ export type Social =
   | 'x'
   | 'discord'
   | 'github'
+  | 'apple'
+  | 'facebook'
+  | 'farcaster'
   | {
       /** As the server's `login.social.oidc[].id`. */
       readonly id: string

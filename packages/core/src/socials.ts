@@ -1,6 +1,14 @@
 import type { Kit } from './kit.ts'
 
-const labels = { google: 'Google', x: 'X', discord: 'Discord', github: 'GitHub' } as const
+const labels = {
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  farcaster: 'Farcaster',
+} as const
 
 const recentSocialKey = 'recentSocial'
 

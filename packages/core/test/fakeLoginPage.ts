@@ -11,7 +11,8 @@ export interface FakeLoginPage {
   readonly requests: readonly FrameRequest[]
   /** What the frame answers, by method; a promise that stays open stays unanswered. */
   readonly answers: Record<string, (params: never) => unknown>
-  readonly dialog: { open: boolean; height: string }
+  /** `isThere` from when the frame is embedded until it is removed. */
+  readonly dialog: { open: boolean; height: string; isThere: boolean }
   send(event: FrameEvent | Readonly<Record<string, unknown>>): void
   /** The visitor presses Escape. */
   cancel(): void
@@ -32,7 +33,7 @@ export function fakeLoginPage(): FakeLoginPage {
   const attributes = new Map<string, string>()
   const hellos: FakeLoginPage['hellos'][number][] = []
   const requests: FrameRequest[] = []
-  const dialog = { open: false, height: '' }
+  const dialog = { open: false, height: '', isThere: false }
   let element: EventTarget | undefined
   let openPort: MessagePort | undefined
 
@@ -90,7 +91,7 @@ export function fakeLoginPage(): FakeLoginPage {
       setAttribute: (attribute: string, value: string) => {
         if (name === 'iframe') attributes.set(attribute, value)
       },
-      remove: () => undefined,
+      remove: () => void (dialog.isThere = false),
     }
     if (name === 'iframe') {
       const contentWindow = { postMessage: take }
@@ -121,7 +122,12 @@ export function fakeLoginPage(): FakeLoginPage {
     documentElement: { lang: 'de' },
     createElement,
     querySelector: () => null,
-    body: { append: (child: { load(): void }) => setTimeout(() => child.load()) },
+    body: {
+      append(child: { load(): void }) {
+        dialog.isThere = true
+        setTimeout(() => child.load())
+      },
+    },
   })
   page.leave('getComputedStyle', () => ({ colorScheme: 'normal', getPropertyValue: () => '' }))
   page.leave('location', { origin: 'https://shop.example' })

@@ -76,7 +76,7 @@ test('a chain started from its kept state remembers all of its past', async () =
   const loaded = await lookAtChain(states)
 
   expect(loaded).toEqual(seeded)
-  expect(loaded['transactions']).toHaveLength(35)
+  expect(loaded['transactions']).toHaveLength(36)
   expect(loaded['receipts']).not.toContain(null)
   expect((loaded['logs'] as readonly unknown[]).length).toBeGreaterThan(15)
 })

@@ -16,6 +16,8 @@ import { contractAddresses } from './seed/contractAddresses.ts'
 import { exchangeAddresses } from './seed/exchange/exchangeAddresses.ts'
 import { nameService } from './seed/names/nameService.ts'
 import { wrappedCoin } from './seed/exchange/wrappedCoin.ts'
+import { farcasterRegistry } from './social/farcaster/registry.ts'
+import { localApple } from './social/localApple.ts'
 import { localClient } from './social/localClient.ts'
 import { tokens, type TokenName } from './seed/tokens.ts'
 
@@ -139,6 +141,7 @@ export function createServerConfig(
       pools: {
         anchors: networks.map(({ id, networkId }) => `${networkId}:${contractAddresses(id).usdx}`),
         minimumDepth: 10_000,
+        pastDays: 365,
       },
       services: [],
       sources: ['pools', 'stated'],
@@ -211,19 +214,30 @@ function loginOf(ports: Ports): NonNullable<ServerConfig['login']> {
       tls: 'none',
       from: 'Latchkit local stack <login@latch.local>',
     },
-    social: Object.fromEntries(
-      ['google', 'github', 'discord', 'x'].map((name) => [
-        name,
-        {
-          clientId: localClient.id,
-          clientSecret: localClient.secret,
-          url: `http://localhost:${ports.social}`,
-        },
-      ]),
-    ),
+    social: socialOf(ports),
     session: { idleDays: 7, absoluteDays: 30 },
     // All visitors of the stack have one network address.
     codesPerClientHour: 1000,
+  }
+}
+
+function socialOf(ports: Ports): NonNullable<NonNullable<ServerConfig['login']>['social']> {
+  const { id: clientId, secret: clientSecret } = localClient
+  const client = { clientId, clientSecret, url: `http://localhost:${ports.social}` }
+  return {
+    google: client,
+    github: client,
+    discord: client,
+    x: client,
+    facebook: client,
+    farcaster: {
+      relay: client.url,
+      networkId: 'eip155:31337',
+      idRegistry: farcasterRegistry,
+      keyRegistry: farcasterRegistry,
+    },
+    // Another site than the frame's: what its page posts crosses sites, as Apple's does.
+    apple: { clientId, ...localApple(), url: `http://127.0.0.1:${ports.social}` },
   }
 }
 

@@ -30,6 +30,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         testnet: true,
         icon: 'solana',
         names: nameService,
+        nftIndexer: { kind: 'das', url: solana.rpcUrl },
       },
       {
         caipNetworkId: bitcoin.networkId,
@@ -39,6 +40,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         blockExplorer: explorerAt('bitcoin'),
         testnet: true,
         icon: 'bitcoin',
+        nftIndexer: { kind: 'ord', url: bitcoin.ordUrl },
       },
     ],
     prices: [

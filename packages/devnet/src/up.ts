@@ -63,6 +63,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   await assertPortsFree(
     ports,
     names.filter((name) => !without.has(name.replace(/-ws$/, ''))),
+    options.origins,
   )
   await mkdir(directory, { recursive: true })
   await rm(factsPath, { force: true })
@@ -96,7 +97,10 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   ]
   const server = createServerService(place('server'), configPath)
   const onramp = createOnrampService(ports.onramp, config, ports.server)
-  const social = createSocialService(ports.social, facts.loginUrl)
+  const social = createSocialService(ports.social, {
+    loginUrl: facts.loginUrl,
+    rpcUrl: `http://127.0.0.1:${ports['chain-31337']}`,
+  })
   const demo = createDemoService(place('demo'), {
     VITE_LATCHKIT_API_URL: facts.apiUrl,
     VITE_LATCHKIT_PROJECT_ID: facts.projectId,

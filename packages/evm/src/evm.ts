@@ -14,5 +14,17 @@ import type { EvmOptions } from './evmOptions.ts'
  * createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
  */
 export function evm(options: EvmOptions = {}): AdapterFactory {
+  try {
+    // Bundlers leave this out of what visitors load.
+    if (process.env.NODE_ENV === 'development')
+      void import('./development.ts').then(
+        ({ checkOptions }) => checkOptions(options),
+        () => undefined,
+      )
+  } catch {
+    // A page without a bundler has no `process`.
+  }
   return { namespace: 'eip155', create: (host) => createEvmAdapter(host, options) }
 }
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -8,12 +8,15 @@ export interface FlakyProxy {
   readonly seen: { readonly method: string; readonly headers: IncomingMessage['headers'] }[]
   /** What it answers to a method in place of the chain. */
   readonly lies: Map<string, unknown>
-  /** Answers so many requests with this instead of asking the chain; `cut` hangs up. */
+  /** Answers so many requests with this instead of asking the chain; `cut` hangs up, `answer lost` once the chain has answered. */
   fail(times: number, answer: Failure): void
   stop(): void
 }
 
-type Failure = 'cut' | { readonly status: number; readonly headers?: Record<string, string> }
+type Failure =
+  | 'cut'
+  | 'answer lost'
+  | { readonly status: number; readonly headers?: Record<string, string> }
 
 /** Starts a {@link FlakyProxy} on a free port. */
 export async function flakyProxy(target: string): Promise<FlakyProxy> {
@@ -31,7 +34,7 @@ export async function flakyProxy(target: string): Promise<FlakyProxy> {
       request.socket.destroy()
       return
     }
-    if (failure) {
+    if (failure && failure !== 'answer lost') {
       response.writeHead(failure.status, failure.headers).end('down')
       return
     }
@@ -42,6 +45,10 @@ export async function flakyProxy(target: string): Promise<FlakyProxy> {
       return
     }
     const answer = await fetch(target, { method: 'POST', headers, body })
+    if (failure) {
+      request.socket.destroy()
+      return
+    }
     response.writeHead(answer.status, headers).end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

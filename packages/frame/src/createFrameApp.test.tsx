@@ -3,6 +3,7 @@ import { formatSignInMessage, type SignInFields } from '@latchkit/wire/sign-in'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stubVisibility } from '../test/stubVisibility.ts'
 import { createFrameApp, type FrameApp } from './createFrameApp.ts'
 import { openDeviceRepository } from './keys/deviceRepository.ts'
 import { createLoginApi } from './login/createLoginApi.ts'
@@ -269,70 +270,75 @@ describe('the wallet', () => {
   })
 })
 
-describe('a site’s sign-in with the code of a login', () => {
-  const statement = 'Sign in to the shop.'
+const statement = 'Sign in to the shop.'
 
-  /** Logs in as somebody new, with what the site asks for beside the wallet. */
-  async function logIn(params: FrameLoginParams) {
-    let created: Readonly<Record<string, unknown>> = {}
-    const app = openApp(
-      playServer({
-        'GET /v1/login/session': [nobody, () => Response.json(session())],
-        'POST /v1/login/codes': [flow()],
-        'GET /v1/login/flows': [pending],
-        'POST /v1/login/codes/verify': [verified],
-        'PUT /v1/login/wallet': [
-          (body) => {
-            created = JSON.parse(String(body)) as typeof created
-            return Response.json({})
-          },
-        ],
-        'POST /v1/login/share': [
-          () => {
-            const { authShare, vault, version } = created
-            return Response.json({ authShare, vault, version })
-          },
-        ],
-      }).fetch,
-    )
-    const connecting = connect(app, params)
-    await enterEmail()
-    await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
-    const shown = root.textContent
-    await enterCode('123456')
-    await button('Done').click()
-    const { accounts } = (await connecting) as FrameUser
-    const address = accounts[0]?.split(':')[2] as Hex
-    const messageWith = (change: Partial<SignInFields> = {}) =>
-      formatSignInMessage({
-        domain: 'shop.example',
-        address,
-        statement,
-        uri: 'https://shop.example',
-        version: '1',
-        chainId: '1',
-        nonce: 'a'.repeat(32),
-        issuedAt: new Date().toISOString(),
-        ...change,
-      })
-    const sign = (message: string): Promise<unknown> =>
-      app.handle(
-        {
-          id,
-          method: 'request',
-          params: { networkId: 'eip155:1', method: 'personal_sign', params: [message, address] },
+/** Logs in as somebody new, with what the site asks for beside the wallet. */
+async function logIn(params: FrameLoginParams, isOfflineAfter = false) {
+  let created: Readonly<Record<string, unknown>> = {}
+  const app = openApp(
+    playServer({
+      'GET /v1/login/session': [nobody, () => Response.json(session())],
+      'POST /v1/login/codes': [flow()],
+      'GET /v1/login/flows': [pending],
+      'POST /v1/login/codes/verify': [verified],
+      'PUT /v1/login/wallet': [
+        (body) => {
+          created = JSON.parse(String(body)) as typeof created
+          return Response.json({})
         },
-        signal,
-      )
-    const expectQuestion = async (signing: Promise<unknown>): Promise<void> => {
-      await Promise.all([
-        expect(signing).rejects.toMatchObject({ code: 4001 }),
-        button('Reject').click(),
-      ])
-    }
-    return { app, address, shown, messageWith, sign, expectQuestion }
+      ],
+      'POST /v1/login/share': [
+        ...(isOfflineAfter ? [offline] : []),
+        () => {
+          const { authShare, vault, version } = created
+          return Response.json({ authShare, vault, version })
+        },
+      ],
+    }).fetch,
+  )
+  const connecting = connect(app, params)
+  await enterEmail()
+  await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const shown = root.textContent
+  await enterCode('123456')
+  await button('Done').click()
+  const { accounts } = (await connecting) as FrameUser
+  const address = accounts[0]?.split(':')[2] as Hex
+  const messageWith = (change: Partial<SignInFields> = {}) =>
+    formatSignInMessage({
+      domain: 'shop.example',
+      address,
+      statement,
+      uri: 'https://shop.example',
+      version: '1',
+      chainId: '1',
+      nonce: 'a'.repeat(32),
+      issuedAt: new Date().toISOString(),
+      ...change,
+    })
+  const request = (method: string, requested: readonly unknown[]): Promise<unknown> =>
+    app.handle(
+      { id, method: 'request', params: { networkId: 'eip155:1', method, params: requested } },
+      signal,
+    )
+  const sign = (message: string): Promise<unknown> => request('personal_sign', [message, address])
+  const expectQuestion = async (signing: Promise<unknown>): Promise<void> => {
+    await Promise.all([
+      expect(signing).rejects.toMatchObject({ code: 4001 }),
+      button('Reject').click(),
+    ])
   }
+  return { app, address, shown, messageWith, request, sign, expectQuestion }
+}
 
+it('adds nothing to the history of the page: the back button leads where it led before', async () => {
+  const before = history.length
+  const { messageWith, sign, expectQuestion } = await logIn({})
+  await expectQuestion(sign(messageWith()))
+  expect(history.length).toBe(before)
+})
+
+describe('a site’s sign-in with the code of a login', () => {
   it('is read before the code, signed without another question, and only once', async () => {
     const { address, shown, messageWith, sign, expectQuestion } = await logIn({
       signIn: { statement },
@@ -383,5 +389,54 @@ describe('a site’s sign-in with the code of a login', () => {
     const signing = sign(messageWith())
     await expectQuestion(signing)
     now.mockRestore()
+  })
+})
+
+describe('a signature', () => {
+  const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+  it('that meets no server ends with a sentence, and is signed with the next try', async () => {
+    stubVisibility()
+    const { messageWith, sign } = await logIn({}, true)
+    const failing = sign(messageWith())
+    await Promise.all([
+      expect(failing).rejects.toMatchObject({ code: 4900, message: texts.offline }),
+      button('Sign').click(),
+    ])
+    const signing = sign(messageWith())
+    await button('Sign').click()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  it('says that its receiver is new, until one was signed', async () => {
+    stubVisibility()
+    const { address, request, expectQuestion } = await logIn({})
+    const transfer = (to: string): Promise<unknown> =>
+      request('eth_signTransaction', [
+        {
+          from: address,
+          to,
+          value: '0x1',
+          nonce: '0x0',
+          gas: '0x5208',
+          maxFeePerGas: '0x1',
+          maxPriorityFeePerGas: '0x1',
+        },
+      ])
+    const declined = transfer(receiver)
+    await expect.element(page.getByText(texts.newReceiver)).toBeVisible()
+    await expectQuestion(declined)
+    const signed = transfer(receiver)
+    await expect.element(page.getByText(texts.newReceiver)).toBeVisible()
+    await button('Approve').click()
+    expect(await signed).toMatch(/^0x02/)
+    const again = transfer(receiver.toLowerCase())
+    await expect.element(page.getByText(receiver)).toBeVisible()
+    expect(root.textContent).not.toContain(texts.newReceiver)
+    await expectQuestion(again)
+    const toSelf = transfer(address)
+    await expect.element(button('Reject')).toBeVisible()
+    expect(root.textContent).not.toContain(texts.newReceiver)
+    await expectQuestion(toSelf)
   })
 })

@@ -11,7 +11,6 @@ import {
   type VerifiedLogin,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { confirm } from './approve/confirm.ts'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { accountsOn, keyOn } from './keys/accountsOn.ts'
 import { StorageRefusedError, type StoredWallet } from './keys/deviceRepository.ts'
@@ -21,10 +20,10 @@ import type { FrameParts } from './login/frameParts.ts'
 import { isSessionError } from './login/isSessionError.ts'
 import { LoginApiError } from './login/LoginApiError.ts'
 import { manageDevices } from './login/manageDevices.ts'
-import { fetchUnlock, findWallet, openWallet } from './login/openWallet.ts'
+import { findWallet, openWallet } from './login/openWallet.ts'
+import { signRequest } from './login/signRequest.ts'
 import { updateEmail } from './login/updateEmail.ts'
 import { showDone } from './login/showDone.ts'
-import { simulate } from './login/simulate.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { verifySocial } from './login/verifySocial.ts'
 import { answerLocally } from './sign/localAnswers.ts'
@@ -59,7 +58,7 @@ export function createFrameApp({
   mayConfirm,
   withScreen,
 }: FrameAppOptions): FrameApp {
-  const { api, screen, send, operations, origin } = parts
+  const { api, screen, send, origin } = parts
   const active = new Map<string, NetworkId>()
   let login: Promise<Login | undefined> | undefined
   const consent = createSignInConsent(origin, networks)
@@ -139,39 +138,12 @@ export function createFrameApp({
   }
 
   async function requestRpc(request: FrameRpcRequest, signal: AbortSignal): Promise<unknown> {
-    const entered = await require()
-    const local = answerLocally(request, entered.stored.addresses)
+    const { stored } = await require()
+    const local = await answerLocally(request, stored.addresses)
     if (local !== undefined) return local
     // Whatever is signed first uses it up.
     const isAgreed = consent.take()
-    const { ticket, summary, simulation } = await operations.prepare(
-      request,
-      entered.stored.addresses,
-      origin,
-    )
-    try {
-      if (!mayConfirm())
-        throw new FrameRequestError(
-          rpcErrorCode.resourceUnavailable,
-          'Too many requests. Try again in a minute.',
-        )
-      return await withScreen(signal, async () => {
-        if (!isAgreed(summary)) {
-          const shown = simulation
-            ? { ...summary, simulation: await simulate(parts, simulation, signal) }
-            : summary
-          if (!(await confirm(screen, shown, origin)))
-            throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
-          screen.wait(texts.working)
-        }
-        const unlock = await fetchUnlock(parts, entered.stored)
-        if (signal.aborted)
-          throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
-        return await operations.sign(ticket, unlock)
-      })
-    } finally {
-      await operations.forget(ticket)
-    }
+    return await signRequest({ parts, mayConfirm, withScreen, isAgreed }, stored, request, signal)
   }
 
   function chainId(namespace: FrameNamespace): NetworkId {

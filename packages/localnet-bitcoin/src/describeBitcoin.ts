@@ -7,6 +7,8 @@ export interface BitcoinFacts {
   readonly networkId: `bip122:${string}`
   readonly name: string
   readonly esploraUrl: string
+  /** Where the JSON API of `ord` is. */
+  readonly ordUrl: string
   readonly accounts: readonly BitcoinDevAccount[]
 }
 
@@ -19,6 +21,7 @@ export function describeBitcoin(port: number): BitcoinFacts {
     networkId: `bip122:${genesisBlock().hash.slice(0, referenceLength)}`,
     name: 'Latch Bitcoin',
     esploraUrl: `http://127.0.0.1:${port}`,
+    ordUrl: `http://127.0.0.1:${port}/ord`,
     accounts,
   }
 }

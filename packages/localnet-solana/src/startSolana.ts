@@ -5,6 +5,7 @@ import { createBank } from './chain/createBank.ts'
 import { slotMs } from './chain/createSlotClock.ts'
 import { accountMethods } from './methods/accountMethods.ts'
 import { airdropMethods } from './methods/airdropMethods.ts'
+import { assetMethods } from './methods/assetMethods.ts'
 import { clusterMethods } from './methods/clusterMethods.ts'
 import { feeMethods } from './methods/feeMethods.ts'
 import { sendMethods } from './methods/sendMethods.ts'
@@ -59,6 +60,7 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
     ...feeMethods,
     ...accountMethods,
     ...tokenMethods,
+    ...assetMethods,
     ...sendMethods,
     ...transactionMethods,
     ...airdropMethods(async (to, amount) => {

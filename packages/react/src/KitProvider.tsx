@@ -1,9 +1,18 @@
-import { useEffect, useLayoutEffect, useMemo, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import type { Kit } from '@latchkit/core'
+import type { InitialState } from '@latchkit/core/ssr'
 import { button } from './locales/en/button.ts'
 import type { Messages } from './locales/messageKey.ts'
 import { createModal } from './modal/createModal.ts'
 import { ModalSlot } from './modal/ModalSlot.tsx'
+import type { Components } from './model/components.ts'
 import { KitContext, type Appearance, type KitContextValue } from './model/KitContext.ts'
 
 export interface KitProviderProps {
@@ -12,10 +21,17 @@ export interface KitProviderProps {
   readonly locale?: string
   /** Your own texts in place of the kit's, by key. */
   readonly messages?: Partial<Messages>
-  /** `auto` follows the `color-scheme` of the page. */
-  readonly theme?: Appearance['theme']
+  /** `auto` follows the `color-scheme` of the page. A theme of `@latchkit/react/themes`, or one of your own, sets its tokens. */
+  readonly theme?: NonNullable<Appearance['theme']>
   /** The direction of writing. Defaults to that of the page. */
   readonly dir?: 'ltr' | 'rtl'
+  /** Components of your own in places of the views. */
+  readonly components?: Components
+  /**
+   * What the server has rendered: `getInitialState(kit, cookie)` of `@latchkit/core/ssr`. The provider then keeps the cookie that
+   * this is made of. Only the first one counts.
+   */
+  readonly initialState?: InitialState
   readonly children?: ReactNode
 }
 
@@ -35,31 +51,34 @@ export function KitProvider({
   kit,
   locale = 'en',
   messages = noMessages,
-  theme = 'auto',
+  theme,
   dir,
+  components,
+  initialState,
   children,
 }: KitProviderProps): ReactElement {
+  const [rendered] = useState(initialState)
   const ofKit = useMemo(
-    () => ({ kit, initialState: kit.store.get(), modal: createModal(kit) }),
-    [kit],
+    () => ({ kit, initialState: { ...kit.store.get(), ...rendered }, modal: createModal(kit) }),
+    [kit, rendered],
   )
   const scope = useMemo<KitContextValue>(
     () => ({
       ...ofKit,
-      appearance: { locale, messages, theme, dir },
+      appearance: { locale, messages, theme, dir, components },
       t: (key) => messages[key] ?? buttonTexts[key] ?? key,
     }),
-    [ofKit, locale, messages, theme, dir],
+    [ofKit, locale, messages, theme, dir, components],
   )
-  useBeforePaint(() => kit.start(), [kit])
+  useBeforePaint(() => kit.start(rendered?.signIn), [kit, rendered])
   useEffect(() => {
-    if (!kit.config.signIn) return
-    const following = import('./features/sign-in/followSignIn.ts').then(
-      ({ followSignIn }) => followSignIn(ofKit, locale),
-      () => undefined,
+    if (!kit.config.signIn && !rendered) return
+    const following = import('./features/sign-in/followPage.ts').then(
+      ({ followPage }) => followPage(ofKit, locale, rendered),
+      () => {},
     )
     return () => void following.then((stop) => stop?.())
-  }, [kit, ofKit, locale])
+  }, [kit, ofKit, locale, rendered])
 
   return (
     <KitContext.Provider value={scope}>

@@ -4,10 +4,12 @@ import * as latchkit from './index.ts'
 it('exports what it promises, and nothing else', () => {
   expect(Object.keys(latchkit).sort()).toMatchInlineSnapshot(`
     [
+      "AccountButton",
       "AccountPanel",
       "ConnectButton",
       "ConnectPanel",
       "KitProvider",
+      "NetworkButton",
       "SignedIn",
       "SignedOut",
       "useAccount",

@@ -59,10 +59,14 @@ export {
 } from './hooks/useSwitchConnection.ts'
 export { useWallets } from './hooks/useWallets.ts'
 export { KitProvider, type KitProviderProps } from './KitProvider.tsx'
+export type { AvatarParts, Components, HeaderParts } from './model/components.ts'
+export type { Theme } from './model/theme.ts'
 export type { Translate } from './locales/createTranslate.ts'
 export type { MessageValues } from './locales/format.ts'
 export type { MessageKey, Messages } from './locales/messageKey.ts'
 export { AccountPanel } from './modal/AccountPanel.tsx'
+export { AccountButton } from './features/connect/AccountButton.tsx'
+export { NetworkButton } from './features/connect/NetworkButton.tsx'
 export {
   ConnectButton,
   type ConnectButtonComponent,

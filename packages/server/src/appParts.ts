@@ -36,8 +36,10 @@ export interface AppParts {
   readonly login?: Login | undefined
   /** The relay, if the configuration has one. */
   readonly relay?: Relay | undefined
-  /** Runs something again and again until the server stops; without it, nothing is run. */
-  readonly repeat?: ((everyMs: number, run: () => Promise<void>) => void) | undefined
+  /** Runs something now and again and again until the server stops, which the signal tells; without it, nothing is run. */
+  readonly repeat?:
+    | ((everyMs: number, run: (signal: AbortSignal) => Promise<void>) => void)
+    | undefined
   /** Limits that tests and drills raise. No configuration reaches them. */
   readonly limits?:
     | {

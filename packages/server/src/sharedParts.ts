@@ -77,7 +77,9 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
     fetch,
     log,
   })
-  parts.repeat?.(recordEveryMs, () => assets.prices.record([...chains.values()]))
+  const networks = [...chains.values()]
+  parts.repeat?.(recordEveryMs, () => assets.prices.record(networks))
+  parts.repeat?.(recordEveryMs, (signal) => assets.prices.recordPast(networks, signal))
   return {
     ...guards,
     ...assets,

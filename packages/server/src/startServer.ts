@@ -223,18 +223,27 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Runs something again and again. What is returned ends it, once the last run is over. */
+/** Runs something now and again and again. What is returned ends it, once the last run has seen the signal. */
 function repeatUntilStopped(
   everyMs: number,
-  run: () => Promise<void>,
+  run: (signal: AbortSignal) => Promise<void>,
   log: Log,
 ): () => Promise<void> {
+  const stopping = new AbortController()
+  let isRunning = false
   let last = Promise.resolve()
   const once = (): void => {
-    last = last.then(run).catch((error: unknown) => log.error({ err: error }, 'unforeseen'))
+    // A run that takes longer than the time between two is not followed by those that it has missed.
+    if (isRunning) return
+    isRunning = true
+    last = run(stopping.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'unforeseen'))
+      .finally(() => (isRunning = false))
   }
   const timer = setInterval(once, everyMs).unref()
+  once()
   return async () => {
+    stopping.abort()
     clearInterval(timer)
     await last
   }

@@ -17,5 +17,17 @@ import type { SolanaOptions } from './solanaOptions.ts'
 export function solana(options: SolanaOptions = {}): Omit<AdapterFactory, 'create'> & {
   create(...host: Parameters<AdapterFactory['create']>): SolanaAdapter
 } {
+  try {
+    // Bundlers leave this out of what visitors load.
+    if (process.env.NODE_ENV === 'development')
+      void import('./development.ts').then(
+        ({ checkOptions }) => checkOptions(options),
+        () => undefined,
+      )
+  } catch {
+    // A page without a bundler has no `process`.
+  }
   return { namespace: 'solana', create: (host) => createSolanaAdapter(host, options) }
 }
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

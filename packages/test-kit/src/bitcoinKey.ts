@@ -25,7 +25,7 @@ export function testKey(
   chain: 'mainnet' | 'testnet' | 'regtest' = 'regtest',
 ): TestKey {
   const hex = typeof key === 'number' ? key.toString(16).padStart(64, '0') : key
-  const privateKey = Uint8Array.from(Buffer.from(hex, 'hex'))
+  const privateKey = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   const publicKey = pubECDSA(privateKey)
   const network = chain === 'regtest' ? regtest : networks[chain]
   const payment =

@@ -12,6 +12,7 @@ export type {
   Session,
   SessionRequest,
   SignInProof,
+  SignInProofs,
   SignInRequest,
   WalletConnectClient,
   WalletConnectEvent,

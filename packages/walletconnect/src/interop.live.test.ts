@@ -8,7 +8,7 @@ import { onServerRelay, type ServerWorld, type Software } from '@latchkit/test-k
 import type {
   PairingOptions,
   Session,
-  SignInProof,
+  SignInProofs,
   SignInRequest,
   WalletConnectEvent,
 } from './index.ts'
@@ -214,7 +214,7 @@ describe('a sign-in', () => {
     nonce: 'k7Fq0Zx2mP',
     chains: [evm],
     statement: 'Sign in to the shop.',
-    verify: (proof) => key.verify(proof),
+    verify: (proofs) => key.verify(proofs),
   }
 
   async function signIn(
@@ -264,7 +264,7 @@ describe('a sign-in', () => {
   })
 
   test('whose signature the site does not find to be the account’s is refused, and nothing is kept of it', async () => {
-    const verify = (proof: SignInProof) => stranger.verify(proof)
+    const verify = (proofs: SignInProofs) => stranger.verify(proofs)
     const { site, signed } = await signIn({}, { ...question, verify })
     await expect(signed).rejects.toMatchObject({ reason: 'InvalidAnswer' })
     expect(site.sessions()).toEqual([])

@@ -1,13 +1,14 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { SignInProof } from '../src/index.ts'
+import type { SignInProof, SignInProofs } from '../src/index.ts'
 
 /** A key of an EVM account, and what an adapter lends to check its signatures. */
 export interface EvmKey {
   readonly address: string
   /** Signs a text as EIP-191 has it. */
   sign(message: string): string
-  verify(proof: SignInProof): Promise<boolean>
+  /** Returns the proofs that the key has signed. */
+  verify(proofs: SignInProofs): Promise<readonly SignInProof[]>
 }
 
 export function createEvmKey(): EvmKey {
@@ -24,13 +25,15 @@ export function createEvmKey(): EvmKey {
       })
       return `0x${Buffer.from([...bytes, 27 + recovery]).toString('hex')}`
     },
-    async verify({ account, message, signature }) {
-      const bytes = Uint8Array.from(Buffer.from(signature.slice(2, 130), 'hex'))
-      return (
-        account.endsWith(`:${address}`) &&
-        bytes.length === 64 &&
-        secp256k1.verify(bytes, hashOf(message), publicKey, options)
-      )
+    async verify(proofs) {
+      return proofs.filter(({ account, message, signature }) => {
+        const bytes = Uint8Array.from(Buffer.from(signature.slice(2, 130), 'hex'))
+        return (
+          account.endsWith(`:${address}`) &&
+          bytes.length === 64 &&
+          secp256k1.verify(bytes, hashOf(message), publicKey, options)
+        )
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { bitcoin } from '@latchkit/bitcoin'
-import { createKit, type Kit, type KitEvent } from '@latchkit/core'
+import { createKit, type Kit, type KitConfig, type KitEvent } from '@latchkit/core'
 import {
   defineBitcoinNetwork,
   defineEvmNetwork,
@@ -14,7 +14,7 @@ import {
   type BitcoinTestChain,
 } from '@latchkit/test-kit/startBitcoinChain'
 import { openPage } from '@latchkit/test-kit/openPage'
-import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
+import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { startEvmChain as startEvm, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import {
   startSolanaChain as startSolana,
@@ -91,30 +91,48 @@ export interface KitWorld {
   readonly world: ServerWorld
   readonly wallet: PhoneWallet
   /** The same site after a reload. */
-  reload(): { readonly kit: Kit; readonly events: KitEvent[] }
+  reload(): Tab
+  /** The same site in another tab of the browser. */
+  openTab(): Tab
 }
 
-export async function startKitWorld(chains: Chains): Promise<KitWorld> {
+/** A page of the site. */
+export interface Tab {
+  readonly kit: Kit
+  readonly events: KitEvent[]
+}
+
+/** @param site what the site has beside, or of its own */
+export async function startKitWorld(
+  chains: Chains,
+  site: Partial<Pick<KitConfig, 'adapters' | 'networks' | 'signIn'>> = {},
+): Promise<KitWorld> {
   openPage()
   const { networks } = chains
   const world = await onServerRelay()
-  const storage = memoryStorage()
-  let stop: () => void = () => undefined
-  const load = () => {
-    stop()
+  const storage = sharedStorage()
+  const openTab = (): Tab & { readonly stop: () => void } => {
     const events: KitEvent[] = []
     const kit = createKit({
       projectId: 'test',
       adapters: [evm(), solana(), bitcoin()],
       networks,
-      storage,
+      storage: storage.tab(),
       walletConnect: walletConnect({ projectId: 'a'.repeat(32), relayUrl: world.relayUrl }),
       onEvent: (event) => events.push(event),
+      ...site,
     })
-    stop = kit.start()
-    return { kit, events }
+    const stop = kit.start()
+    onTestFinished(stop)
+    return { kit, events, stop }
   }
-  onTestFinished(() => stop())
+  let stop: () => void = () => undefined
+  const load = () => {
+    stop()
+    const tab = openTab()
+    stop = tab.stop
+    return tab
+  }
   const wallet = await createPhoneWallet({
     relayUrl: world.relayUrl,
     evm: {
@@ -136,5 +154,5 @@ export async function startKitWorld(chains: Chains): Promise<KitWorld> {
     },
   })
   onTestFinished(() => wallet.stop())
-  return { ...load(), world, wallet, reload: load }
+  return { ...load(), world, wallet, reload: load, openTab }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nftStandards, type NftStandard } from './nfts.ts'
 
 /** What a token balance counts: a decimal number as text, and the decimals of the token. */
 export interface Quantity {
@@ -28,7 +29,7 @@ export interface TokenBalance {
 
 /** Which piece of a collection a balance is of. */
 export interface BalanceNft {
-  readonly standard: 'erc721' | 'erc1155'
+  readonly standard: NftStandard
   /** Decimal, as text. */
   readonly tokenId: string
   /** What the collection calls itself. */
@@ -63,7 +64,7 @@ export const tokenBalanceSchema: v.GenericSchema<TokenBalance> = v.object({
   iconUrl: v.string(),
   nft: v.optional(
     v.object({
-      standard: v.picklist(['erc721', 'erc1155']),
+      standard: v.picklist(nftStandards),
       tokenId: v.string(),
       collection: v.nullable(v.string()),
     }),

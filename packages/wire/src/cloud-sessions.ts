@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { parseAccountId, type AccountId } from './caip10.ts'
-import type { SignInNonce, SignInRequestBody, SignInSession } from './sign-in.ts'
+import {
+  signedMessagesAtMost,
+  type SignInNonce,
+  type SignInRequestBody,
+  type SignInSession,
+} from './sign-in.ts'
 
 /** Answer of `POST /v1/sign-in/token`: an EdDSA JWT that says who is signed in. */
 export interface SessionToken {
@@ -42,13 +47,20 @@ export const signInNonceSchema: v.GenericSchema<unknown, SignInNonce> = v.object
   expirationTime: v.string(),
 })
 
+const signedText = {
+  message: v.pipe(text, v.maxLength(10_000)),
+  signature: v.pipe(text, v.maxLength(20_000)),
+}
+
 /** Reads the body of a sign-in with a signed message. */
 export const signedMessageSchema: v.GenericSchema<
   unknown,
   Extract<SignInRequestBody, { readonly message: string }>
 > = v.strictObject({
-  message: v.pipe(text, v.maxLength(10_000)),
-  signature: v.pipe(text, v.maxLength(20_000)),
+  ...signedText,
+  others: v.exactOptional(
+    v.pipe(v.array(v.strictObject(signedText)), v.maxLength(signedMessagesAtMost - 1)),
+  ),
   addToSession: v.exactOptional(v.boolean()),
 })
 

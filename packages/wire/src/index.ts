@@ -105,9 +105,7 @@ export {
   type LoginTokenRequest,
   type VerifiedLogin,
 } from './login.ts'
-export { simulationRequestSchema, simulationSchema } from './loginSimulation.ts'
-export type { BalanceChange, Simulation, SimulationRequest } from './loginSimulation.ts'
-export type { EvmSimulationRequest, SolanaSimulationRequest } from './loginSimulation.ts'
+export * from './loginSimulation.ts'
 export {
   createdTransferSchema,
   deviceEnrolment,
@@ -133,15 +131,10 @@ export {
   type LoginWalletUpdate,
   type NewRecoveryFactor,
   type OpenedRecovery,
-  type PendingTransfers,
-  type RecoveryAttempt,
-  type RecoveryFactor,
-  type RecoveryFactors,
-  type ReleasedShare,
-  type TransferAnswer,
-  type TransferRequest,
-  type TransferState,
 } from './loginWallet.ts'
+export type { PendingTransfers, RecoveryAttempt, RecoveryFactor } from './loginWallet.ts'
+export type { RecoveryFactors, ReleasedShare, TransferAnswer } from './loginWallet.ts'
+export type { TransferRequest, TransferState } from './loginWallet.ts'
 export {
   accountNameSchema,
   accountNamesSchema,
@@ -165,6 +158,8 @@ export { rpcErrorCode } from './rpc-error-code.ts'
 export { socialFlowSchema, socialFlowStateSchema, type SocialFlow } from './socialLogin.ts'
 export { socialProviderSchema, type LoginSocial, type SocialFlowState } from './socialLogin.ts'
 export { loginSocialSchema, socialStartSchema, startedSocialSchema } from './socialLogin.ts'
+export { socialChannelSchema, socialChannelStateSchema } from './socialLogin.ts'
+export type { SocialChannelState } from './socialLogin.ts'
 export { socialLoginRequestSchema, socialVerificationSchema } from './socialLogin.ts'
 export {
   createdSessionSchema,
@@ -254,6 +249,8 @@ export {
   type SwapTransactionRequest,
 } from './swaps.ts'
 export { userOperationSchema, type HexText, type UserOperation } from './userOperations.ts'
+export * from './frameOperations.ts'
+export * from './smartAccounts.ts'
 export {
   getAssetsSchema,
   walletAssetsSchema,
@@ -283,6 +280,7 @@ export {
   type RemoteFeature,
   type RemoteFeatures,
 } from './projects.ts'
+export { isWalletNamed, normalizeWalletName, type NamedWallet } from './isWalletNamed.ts'
 export { ownWalletId } from './ownWalletId.ts'
 export {
   analyticsConfigSchema,

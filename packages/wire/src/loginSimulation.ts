@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { isNetworkId, type NetworkId } from './caip2.ts'
+import { mostFrameCalls } from './frameOperations.ts'
 
-/** Body of `POST /v1/login/simulation`: a transaction of the visitor's, as the frame has read it. */
-export type SimulationRequest = EvmSimulationRequest | SolanaSimulationRequest
+/** Body of `POST /v1/login/simulation`: a transaction or the calls of the visitor's, as the frame has read it. */
+export type SimulationRequest =
+  | EvmSimulationRequest
+  | EvmCallsSimulationRequest
+  | SolanaSimulationRequest
 
 /** An EVM transaction that is to be simulated. */
 export interface EvmSimulationRequest {
@@ -13,6 +17,18 @@ export interface EvmSimulationRequest {
   /** Wei, decimal. */
   readonly value: string
   readonly data: string
+}
+
+/** Calls of a user operation that are to be simulated: all of them happen, or none. */
+export interface EvmCallsSimulationRequest {
+  readonly networkId: NetworkId
+  readonly from: string
+  readonly calls: readonly {
+    readonly to: string
+    /** Wei, decimal. */
+    readonly value: string
+    readonly data: string
+  }[]
 }
 
 /** A Solana transaction that is to be simulated. */
@@ -60,12 +76,24 @@ const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const solanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 const networkId = v.custom<NetworkId>((value) => typeof value === 'string' && isNetworkId(value))
 
+const value = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,77})$/))
+const data = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/), v.maxLength(262_144))
+
 const evmSchema = v.strictObject({
   networkId,
   from: address,
   to: v.optional(address),
-  value: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,77})$/)),
-  data: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/), v.maxLength(262_144)),
+  value,
+  data,
+})
+const evmCallsSchema = v.strictObject({
+  networkId,
+  from: address,
+  calls: v.pipe(
+    v.array(v.strictObject({ to: address, value, data })),
+    v.minLength(1),
+    v.maxLength(mostFrameCalls),
+  ),
 })
 const solanaSchema = v.strictObject({
   networkId,
@@ -79,6 +107,7 @@ const solanaSchema = v.strictObject({
 /** Schema of {@link SimulationRequest}. */
 export const simulationRequestSchema: v.GenericSchema<unknown, SimulationRequest> = v.union([
   evmSchema,
+  evmCallsSchema,
   solanaSchema,
 ])
 

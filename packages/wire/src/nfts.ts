@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 
-/** The standards by which NFTs are held and sent. */
-export const nftStandards = ['erc721', 'erc1155'] as const
+/**
+ * The standards by which NFTs are held: `metaplex` those of Solana that are sent as tokens, `programmable` those that only their
+ * own program moves, `compressed` those in a Merkle tree.
+ */
+export const nftStandards = [
+  'erc721',
+  'erc1155',
+  'metaplex',
+  'programmable',
+  'compressed',
+  'inscription',
+] as const
 
 /** One of {@link nftStandards}. */
 export type NftStandard = (typeof nftStandards)[number]
@@ -10,9 +20,9 @@ export type NftStandard = (typeof nftStandards)[number]
 export interface Nft {
   /** CAIP-2 id of the network. */
   readonly chainId: string
-  /** CAIP-10 id of the collection's contract. */
+  /** CAIP-10 id of the collection's contract; on Solana of the collection, of the NFT itself without one; on Bitcoin of the owner. */
   readonly address: string
-  /** Decimal, as text. */
+  /** Decimal, as text; on Solana the address of the NFT, on Bitcoin the id of the inscription. */
   readonly tokenId: string
   readonly standard: NftStandard
   readonly name: string

@@ -105,14 +105,26 @@ export interface SignInNonce {
   readonly expirationTime: string
 }
 
+/** A signed message as a page sends it. */
+export interface SignInRequestMessage {
+  readonly message: string
+  readonly signature: string
+}
+
 /** What a site's page sends to `POST <url>/verify`: a signed message, or the token of a login. */
 export type SignInRequestBody = (
-  | { readonly message: string; readonly signature: string }
+  | (SignInRequestMessage & {
+      /** What the wallet has signed with the same nonce for other networks: the session begins if each of them is verified. */
+      readonly others?: readonly SignInRequestMessage[]
+    })
   | { readonly token: string }
 ) & {
   /** Keeps the accounts of the current session beside the new one. Default: a new session takes its place. */
   readonly addToSession?: boolean
 }
+
+/** How many messages one sign-in has at most: a wallet may sign one for each network. */
+export const signedMessagesAtMost = 20
 
 /** A visitor's session at the backend of a site. */
 export interface SignInSession {

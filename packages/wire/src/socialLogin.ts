@@ -43,6 +43,19 @@ export interface SocialFlowState {
   readonly state: 'pending' | 'ready' | 'refused' | 'away' | 'failed' | 'over'
 }
 
+/** Body of `POST /v1/login/social/channel`, from the window of a provider whose app answers. */
+export interface SocialChannel {
+  readonly provider: string
+  readonly state: string
+  /** What the app's answer is found by. */
+  readonly channel: string
+}
+
+/** Answer of `POST /v1/login/social/channel`. `lost`: this browser waits for no such answer. */
+export interface SocialChannelState {
+  readonly state: 'pending' | 'ready' | 'refused' | 'away' | 'failed' | 'lost'
+}
+
 const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is no id'))
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is no token'))
 
@@ -91,6 +104,18 @@ export const startedSocialSchema: v.GenericSchema<unknown, StartedSocial> = v.ob
 /** Reads a {@link SocialFlowState}. */
 export const socialFlowStateSchema: v.GenericSchema<unknown, SocialFlowState> = v.object({
   state: v.picklist(['pending', 'ready', 'refused', 'away', 'failed', 'over']),
+})
+
+/** Reads a {@link SocialChannel}. */
+export const socialChannelSchema: v.GenericSchema<unknown, SocialChannel> = v.strictObject({
+  provider: socialProviderSchema,
+  state: secret,
+  channel: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, 'this is no channel')),
+})
+
+/** Reads a {@link SocialChannelState}. */
+export const socialChannelStateSchema: v.GenericSchema<unknown, SocialChannelState> = v.object({
+  state: v.picklist(['pending', 'ready', 'refused', 'away', 'failed', 'lost']),
 })
 
 /** Reads the body of `POST /v1/login/social/verify`. */

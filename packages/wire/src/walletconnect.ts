@@ -180,8 +180,11 @@ export interface SignInRequest {
   readonly expirationTime?: string
   readonly notBefore?: string
   readonly resources?: readonly string[]
-  /** Returns whether the signature belongs to the account. Nothing is stored until it resolves to `true`. */
-  verify(proof: SignInProof): Promise<boolean>
+  /**
+   * Verifies what a wallet has signed: one proof, or one for each network that it signs in on. Returns those that count;
+   * whatever is left out gives the session nothing. Nothing is stored before, and nothing at all if none counts.
+   */
+  verify(proofs: SignInProofs): Promise<readonly SignInProof[]>
 }
 
 /** A signed sign-in. */
@@ -193,6 +196,9 @@ export interface SignInProof {
   /** `eip191` for a key, `eip1271` for a contract, `eip6492` for a contract that is not deployed yet. */
   readonly type: string
 }
+
+/** What a wallet has signed for one nonce. */
+export type SignInProofs = readonly [SignInProof, ...SignInProof[]]
 
 /** The deep links that open wallet apps. */
 export interface WalletLinks {

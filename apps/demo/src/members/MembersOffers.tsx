@@ -37,10 +37,10 @@ export function MembersOffers(): ReactNode {
       <p className="quiet">
         Welcome, <code data-member>{offers.member}</code>
       </p>
-      <ul>
+      <ul className="offers">
         {offers.pots.map(({ name, price }) => (
           <li key={name}>
-            {name}: {price}
+            <span>{name}</span> <strong>{price}</strong>
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Choice } from '../theme/Choice.tsx'
-import { featureNames, locales, networkNames, presetOf, presets } from './choices.ts'
+import { featureNames, locales, lookOf, networkNames, themes, type ThemeName } from './choices.ts'
 import type { ChoicesState } from './useChoices.ts'
 
-const named = Object.fromEntries(Object.keys(presets).map((name) => [name, name]))
+const themeNames = Object.fromEntries(Object.keys(themes).map((name) => [name, name])) as Record<
+  ThemeName,
+  string
+>
 
 /** What a site decides, live. */
 export function Controls({ choices, change }: Omit<ChoicesState, 'kit'>): ReactNode {
@@ -15,9 +18,9 @@ export function Controls({ choices, change }: Omit<ChoicesState, 'kit'>): ReactN
     >
       <Choice
         legend="Theme"
-        value={presetOf(choices) ?? ''}
-        options={named}
-        onChange={(name) => change(presets[name] ?? {})}
+        value={choices.theme}
+        options={themeNames}
+        onChange={(theme) => change(lookOf(theme))}
       />
       <div className="pair">
         <label className="field">
@@ -50,7 +53,7 @@ export function Controls({ choices, change }: Omit<ChoicesState, 'kit'>): ReactN
         legend="Scheme"
         value={choices.scheme}
         options={{ 'light dark': 'System', light: 'Light', dark: 'Dark' }}
-        onChange={(scheme) => change({ scheme })}
+        onChange={(scheme) => change({ theme: 'Page', scheme })}
       />
       <Choice
         legend="Direction"

@@ -65,7 +65,7 @@ export function ShowcasePage(): ReactNode {
           </div>
           <div className="side">
             <CodeBlock label="App.tsx" code={tsx} />
-            <CodeBlock label="styles.css" code={css} />
+            {css !== '' && <CodeBlock label="styles.css" code={css} />}
             <Console />
           </div>
         </section>

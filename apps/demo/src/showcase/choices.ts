@@ -1,5 +1,20 @@
+import { dark, light, midnight, mono, soft, type Theme } from '@latchkit/react/themes'
+
+/** The kit's themes. With `Page`, it takes over the look of the page. */
+export const themes = {
+  Page: {},
+  Light: light,
+  Dark: dark,
+  Midnight: midnight,
+  Soft: soft,
+  Mono: mono,
+} as const satisfies Readonly<Record<string, Theme>>
+
+export type ThemeName = keyof typeof themes
+
 /** What the visitor of the showcase has chosen: all that a site decides about the kit. */
 export interface Choices {
+  readonly theme: ThemeName
   readonly accent: string
   /** In pixels. */
   readonly radius: number
@@ -25,8 +40,9 @@ export const networkNames = { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin'
 
 export const featureNames = { email: 'E-mail login', onramp: 'Buy', names: 'Names' } as const
 
-/** The choices to begin with: those of the first preset. */
+/** The choices to begin with. */
 export const firstChoices: Choices = {
+  theme: 'Page',
   accent: '#3659d9',
   radius: 16,
   font: 'site',
@@ -38,22 +54,20 @@ export const firstChoices: Choices = {
   features: { email: true, onramp: true, names: true },
 }
 
-type Look = Pick<Choices, 'accent' | 'radius' | 'font' | 'scheme'>
+type Look = Pick<Choices, 'theme' | 'accent' | 'radius' | 'font' | 'scheme'>
 
-/** Themes by name. */
-export const presets: Readonly<Record<string, Look>> = {
-  Latch: { accent: '#3659d9', radius: 16, font: 'site', scheme: 'light dark' },
-  Ink: { accent: '#1f1d1a', radius: 8, font: 'site', scheme: 'light' },
-  Candy: { accent: '#d6336c', radius: 28, font: 'site', scheme: 'light' },
-  Marsh: { accent: '#1d6b58', radius: 16, font: 'serif', scheme: 'light' },
-  Midnight: { accent: '#9db4ff', radius: 20, font: 'site', scheme: 'dark' },
-  Terminal: { accent: '#f2c230', radius: 0, font: 'mono', scheme: 'dark' },
-}
-
-/** The preset that the choices are, if they are one. */
-export function presetOf(choices: Choices): string | undefined {
-  const found = Object.entries(presets).find(([, look]) =>
-    (Object.keys(look) as (keyof Look)[]).every((key) => look[key] === choices[key]),
-  )
-  return found?.[0]
+/** What a theme says of each choice; the others may be changed from there. */
+export function lookOf(theme: ThemeName): Look {
+  if (theme === 'Page') {
+    const { accent, radius, font, scheme } = firstChoices
+    return { theme, accent, radius, font, scheme }
+  }
+  const { colorScheme = 'light dark', ...tokens }: Theme = themes[theme]
+  return {
+    theme,
+    accent: tokens['--latch-accent'] ?? firstChoices.accent,
+    radius: Number.parseInt(tokens['--latch-radius'] ?? '16px', 10),
+    font: tokens['--latch-font'] === undefined ? 'site' : 'mono',
+    scheme: colorScheme,
+  }
 }

@@ -4,6 +4,7 @@ import type { Network } from '@latchkit/core/networks'
 import { evm } from '@latchkit/evm'
 import { solana } from '@latchkit/solana'
 import { kitOptions } from '../kitOptions.ts'
+import { networks as siteNetworks } from '../networks.ts'
 import { settings } from '../settings.ts'
 import type { Choices } from './choices.ts'
 
@@ -12,7 +13,7 @@ const adapters = { eip155: evm, solana, bip122: bitcoin } as const
 /** Creates a kit of the visitor's choices. The stack's own wallet is the first that it offers. */
 export function createShowcaseKit({ networks, features, first }: Choices): Kit {
   const isOffered = ({ namespace }: Network) => networks[namespace as keyof Choices['networks']]
-  const [network = kitOptions.networks[0], ...otherNetworks] = kitOptions.networks.filter(isOffered)
+  const [network = siteNetworks[0], ...otherNetworks] = siteNetworks.filter(isOffered)
   const offered = [network, ...otherNetworks] as const
   const [adapter = evm(), ...otherAdapters] = (Object.keys(adapters) as (keyof typeof adapters)[])
     .filter((name) => offered.some(({ namespace }) => namespace === name))

@@ -1,9 +1,9 @@
-import { firstChoices, fonts, type Choices } from './choices.ts'
+import { firstChoices, fonts, lookOf, type Choices } from './choices.ts'
 
 const adapters = { eip155: 'evm', solana: 'solana', bip122: 'bitcoin' } as const
 const mainnets = { eip155: 'ethereum', solana: 'solanaMainnet', bip122: 'bitcoin' } as const
 
-/** Writes what a site has to write for these choices: the component, and the styles where they differ from the kit's. */
+/** Writes what a site has to write for these choices: the component, and the styles where no theme says them. */
 export function writeCode(choices: Choices): { readonly tsx: string; readonly css: string } {
   const namespaces = (Object.keys(adapters) as (keyof typeof adapters)[]).filter(
     (namespace) => choices.networks[namespace],
@@ -17,11 +17,21 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
   )
   const { email, onramp, names } = choices.features
   const features = [onramp && 'onramp: true', names && 'names: true'].filter(Boolean)
+  const isThemed = choices.theme !== 'Page'
+  const themeName = choices.theme.toLowerCase()
+  const themed = lookOf(choices.theme)
+  const changes = [
+    choices.accent !== themed.accent && `  '--latch-accent': '${choices.accent}',`,
+    choices.radius !== themed.radius && `  '--latch-radius': '${choices.radius}px',`,
+    choices.font !== themed.font && `  '--latch-font': "${fonts[choices.font]}",`,
+  ].filter(Boolean)
+  const isChanged = changes.length > 0
   const isRtl = choices.direction === 'rtl'
   const props = [
     'kit={kit}',
     choices.locale !== firstChoices.locale && `locale="${choices.locale}"`,
     isRtl && 'dir="rtl"',
+    isThemed && `theme={${isChanged ? 'theme' : themeName}}`,
   ].filter(Boolean)
   const tsx = [
     "import { createKit } from '@latchkit/core'",
@@ -30,7 +40,11 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
     ...packages.map((name) => `import { ${name} } from '@latchkit/${name}'`),
     "import { ConnectButton, KitProvider } from '@latchkit/react'",
     "import '@latchkit/react/styles.css'",
+    isThemed && `import { ${themeName} } from '@latchkit/react/themes'`,
     '',
+    ...(isThemed && isChanged
+      ? [`const theme = {`, `  ...${themeName},`, ...changes, '}', '']
+      : []),
     'const kit = createKit({',
     "  projectId: 'shop',",
     "  apiUrl: 'https://wallet.example.com',",
@@ -55,7 +69,7 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
     choices.scheme !== 'light dark' && `  color-scheme: ${choices.scheme};`,
     '}',
   ]
-  return { tsx: lines(tsx), css: lines(css) }
+  return { tsx: lines(tsx), css: isThemed ? '' : lines(css) }
 }
 
 function lines(all: readonly (string | false)[]): string {

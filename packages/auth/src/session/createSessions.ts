@@ -1,4 +1,5 @@
 import type { AccountId } from '@latchkit/wire'
+import { signedMessagesAtMost } from '@latchkit/wire/sign-in'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
@@ -6,8 +7,8 @@ import type { AuthStore } from '../store/authStore.ts'
 import type { Session, SessionUser } from './session.ts'
 import { sessionCookie, type CookieContent } from './sessionCookie.ts'
 
-/** Who begins a session: an account that has signed, or a user who has logged in. */
-export type SignedIn = { readonly account: AccountId } | { readonly user: SessionUser }
+/** Who begins a session: accounts that have signed, or a user who has logged in. */
+export type SignedIn = { readonly accounts: readonly AccountId[] } | { readonly user: SessionUser }
 
 /** A session, and the cookie that its answer sets. */
 export interface StartedSession {
@@ -85,10 +86,10 @@ export function createSessions(options: SessionsOptions): Sessions {
     async start(request, signedIn, keepsAccounts) {
       const previous = await remove(request)
       const kept = keepsAccounts ? previous : undefined
-      const account = 'account' in signedIn ? [signedIn.account] : []
+      const signed = 'accounts' in signedIn ? signedIn.accounts : []
       const user = 'user' in signedIn ? signedIn.user : kept?.user
       const stored: StoredSession = {
-        accounts: [...new Set([...account, ...(kept?.accounts ?? [])])].slice(0, accountsAtMost),
+        accounts: [...new Set([...signed, ...(kept?.accounts ?? [])])].slice(0, accountsAtMost),
         ...(user && { user }),
         // Who adds an account to a session makes it no younger.
         startedAtMs: kept?.startedAtMs ?? now(),
@@ -123,7 +124,7 @@ function isOfSite(request: Request, origins: readonly string[]): boolean {
     : origins.includes(origin)
 }
 
-const accountsAtMost = 20
+const accountsAtMost = signedMessagesAtMost
 
 interface StoredSession {
   readonly accounts: readonly AccountId[]

@@ -2,6 +2,7 @@ import type { NetworkId } from '@latchkit/wire'
 import type { BundlerSettings } from './bundlerSettings.ts'
 import type { NameServiceSettings } from './nameServiceSettings.ts'
 import type { IndexerSettings } from './indexers/indexerSettings.ts'
+import type { NftIndexerSettings } from './indexers/nftIndexerSettings.ts'
 import type { PaymasterSettings } from './paymasterSettings.ts'
 import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
@@ -30,6 +31,8 @@ export interface ServerNetwork {
   readonly history?: HistorySettings | undefined
   /** Without it, the server reads accounts from the nodes itself. */
   readonly indexer?: IndexerSettings | undefined
+  /** Knows the NFTs of a Solana network, or the inscriptions of a Bitcoin one; without it, none are listed. */
+  readonly nftIndexer?: NftIndexerSettings | undefined
   /** Without it, and without `swapService`, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
   readonly swapService?: SwapServiceSettings | readonly SwapServiceSettings[] | undefined

@@ -4,7 +4,7 @@ import type { Holdings } from './utxos/getSpendableUtxos.ts'
 
 /** Returns the error that says why what an address holds does not suffice for a transfer. */
 export function shortfallError(
-  { totalSats, unconfirmedSats, ordinalSats }: Holdings,
+  { totalSats, unconfirmedSats, ordinalSats, inscribedSats }: Holdings,
   amountSats: bigint,
   network: Network,
 ): KitError {
@@ -13,6 +13,7 @@ export function shortfallError(
     amount: amountSats,
     waiting: unconfirmedSats,
     kept: ordinalSats,
+    inscribed: inscribedSats,
   }
   if (amountSats > totalSats || totalSats === 0n)
     return new KitError('InsufficientFunds', 'The account does not hold enough.', { context })
@@ -21,6 +22,12 @@ export function shortfallError(
       'InsufficientFunds',
       `${text(unconfirmedSats, network)} of the account cannot be spent yet.`,
       { fix: 'Wait until what was received has been confirmed.', context },
+    )
+  if (inscribedSats > 0n)
+    return new KitError(
+      'InsufficientFunds',
+      `${text(inscribedSats, network)} of the account carries inscriptions or runes, and is never spent as coins.`,
+      { fix: 'Receive more, or send less.', context },
     )
   if (ordinalSats > 0n)
     return new KitError(

@@ -36,6 +36,8 @@ export function parseStandardWallet(
     const isInNamespace = (chain: unknown) =>
       typeof chain === 'string' && chain.startsWith(`${word}:`)
     if (name === '' || !options.suits(standard)) return undefined
+    // A kit of the page, for libraries that want a wallet: what it connects is found by itself.
+    if ('latchkit:kit' in standard.features) return undefined
     if (!Array.isArray(standard.chains) || !standard.chains.some(isInNamespace)) return undefined
     const id = options.idOf(name)
     const connector = { id, name, namespace, type, ...(icon !== undefined && { icon }) }

@@ -1,6 +1,6 @@
 import { analyticsEventSchema, type AnalyticsEvent } from '@latchkit/wire'
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { approveIn } from '../../test/approveIn.ts'
 import { openPage } from '@latchkit/test-kit/openPage'
 import { testKit } from '../../test/testKit.ts'
@@ -126,7 +126,10 @@ test('a visitor who disagrees is not counted on a site that has not asked either
   )
 })
 
-async function heldBack(answer: { readonly status?: number; readonly body?: unknown }): Promise<{
+async function heldBack(
+  answer: { readonly status?: number; readonly body?: unknown },
+  count = 25,
+): Promise<{
   readonly server: TestServer
   readonly kit: Kit
   readonly stop: () => void
@@ -143,7 +146,8 @@ async function heldBack(answer: { readonly status?: number; readonly body?: unkn
     apiUrl: server.url,
     analytics: analytics({ endpoint: `${server.url}/batch` }),
   })
-  for (let index = 0; index < 25; index++) emit(kit, { type: 'modal_open', view: `View${index}` })
+  for (let index = 0; index < count; index++)
+    emit(kit, { type: 'modal_open', view: `View${index}` })
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   expect(server.posted).toEqual([])
   return { server, kit, stop, release }
@@ -158,6 +162,15 @@ test.each([
   release()
   expect(await posted(server)).toHaveLength(25)
   expect(server.asked.map((path) => path.split('?')[0])).toEqual(['/getAnalyticsConfig', '/batch'])
+})
+
+test('a server that takes longer to say so than events wait gets the few that wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server, release } = await heldBack({ body: { isAnalyticsEnabled: true } }, 2)
+  vi.advanceTimersByTime(10_000)
+  release()
+  expect(await posted(server)).toHaveLength(2)
 })
 
 test('a server that wants no events gets none', async () => {

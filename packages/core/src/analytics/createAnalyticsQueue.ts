@@ -49,7 +49,7 @@ export function createAnalyticsQueue(kit: Kit, endpoint: string): AnalyticsQueue
   async function askServer(http: Http): Promise<void> {
     state = (await wantsEvents(http)) ? 'on' : 'off'
     if (state === 'off') clear()
-    else if (isOver || queue.length >= analyticsEvents) post()
+    else if (isOver || queue.length >= analyticsEvents || !timer) post()
   }
 
   function post(): void {
@@ -62,6 +62,11 @@ export function createAnalyticsQueue(kit: Kit, endpoint: string): AnalyticsQueue
     fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
       () => undefined,
     )
+  }
+
+  function onTime(): void {
+    timer = undefined
+    post()
   }
 
   page.addEventListener?.('pagehide', post)
@@ -78,7 +83,7 @@ export function createAnalyticsQueue(kit: Kit, endpoint: string): AnalyticsQueue
         props: { type: 'track', event: event.type, properties: Object.fromEntries(properties) },
       })
       if (queue.length >= analyticsEvents) post()
-      else timer ??= setTimeout(post, analyticsWaitMs)
+      else timer ??= setTimeout(onTime, analyticsWaitMs)
     },
     clear,
     stop() {

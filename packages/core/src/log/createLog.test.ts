@@ -98,6 +98,8 @@ test('names nobody and opens nothing', () => {
   for (const secret of secrets) expect(log.text()).not.toContain(secret)
   expect(log.text()).toContain('about 0xf39F….')
   expect(log.text()).not.toMatch(/symKey|lovelace/)
+  log.write('info', 'bytes', { key: new Uint8Array([7, 77]), buffer: new ArrayBuffer(3) })
+  expect(entriesOf(log).at(-1)?.context).toEqual({ key: '(2 bytes)', buffer: '(3 bytes)' })
   const ring: unknown[] = []
   ring.push(ring)
   log.write('info', 'a ring', ring)

@@ -37,6 +37,8 @@ export function createLog(
   { level: least = 'info', mostBytes = logBytes }: LogOptions = {},
 ): KitLog {
   let lines: { readonly line: string; readonly bytes: number }[] = []
+  /** So many at the front are in the log no longer. */
+  let dropped = 0
   let total = 0
 
   function write(level: LogLevel, message: string, context?: unknown): void {
@@ -48,10 +50,11 @@ export function createLog(
     const bytes = new TextEncoder().encode(line).length + 1
     lines.push({ line, bytes })
     total += bytes
-    let dropped = 0
     while (total > mostBytes) total -= lines[dropped++]?.bytes ?? total
-    // Few are dropped at a time, so the list is moved once for many of them.
-    if (dropped > 0) lines = lines.slice(dropped)
+    // The list is moved once for as many as are left.
+    if (dropped * 2 < lines.length) return
+    lines = lines.slice(dropped)
+    dropped = 0
   }
 
   const stopEvents = kit.onEvent(({ type, ...context }) =>
@@ -68,9 +71,14 @@ export function createLog(
   })
   return {
     write,
-    text: () => lines.map(({ line }) => `${line}\n`).join(''),
+    text: () =>
+      lines
+        .slice(dropped)
+        .map(({ line }) => `${line}\n`)
+        .join(''),
     clear() {
       lines = []
+      dropped = 0
       total = 0
     },
     stop() {

@@ -163,6 +163,7 @@ test('a frame that a content blocker keeps away is said, and tried again', async
     shortMessage: 'A problem occurred while trying initialize authentication',
     message: expect.stringContaining('content blocker'),
   })
+  expect(page.dialog.isThere).toBe(false)
   page.isBlocked = false
   const again = connect(kit, { method: 'email' })
   await vi.advanceTimersByTimeAsync(10)
@@ -173,8 +174,10 @@ test('signing out forgets the visitor at once, and ends the session in the frame
   const storage = sharedStorage()
   const kit = openSite(storage.tab())
   await connect(kit, { method: 'email' })
+  expect(kit.store.get().connectors.map(({ id }) => id)).toEqual(['login', 'login'])
   await signOut(kit, { everywhere: true })
   expect(accounts(kit)).toEqual([])
+  expect(kit.store.get().connectors).toEqual([])
   expect(getLoginUser(kit.store.get())).toBeUndefined()
   expect(page.requests.at(-1)).toMatchObject({ method: 'signOut', params: { everywhere: true } })
   expect([...storage.values.keys()].some((key) => key.endsWith('.login'))).toBe(false)
@@ -211,6 +214,30 @@ test('disconnecting the last namespace signs out; one of two does not', async ()
   await disconnect(kit, { namespace: 'solana' })
   expect(page.requests.map(({ method }) => method)).not.toContain('signOut')
   expect(accounts(kit)).toEqual(['eip155:one:0xaa'])
+  await disconnect(kit, { namespace: 'eip155' })
+  await vi.waitFor(() =>
+    expect(page.requests.at(-1)).toMatchObject({
+      method: 'signOut',
+      params: { everywhere: false },
+    }),
+  )
+  expect(getLoginUser(kit.store.get())).toBeUndefined()
+})
+
+test('nobody logs in before the server has heard of the last sign-out', async () => {
+  const kit = openSite()
+  await connect(kit, { method: 'email' })
+  let finish: () => void = () => undefined
+  page.answers['signOut'] = () => new Promise<void>((resolve) => (finish = resolve))
+  const leaving = signOut(kit)
+  const connecting = connect(kit, { method: 'email' })
+  const methods = () => page.requests.map(({ method }) => method)
+  await vi.waitFor(() => expect(methods()).toEqual(['connectEmail', 'signOut']))
+  await settle()
+  expect(methods()).toEqual(['connectEmail', 'signOut'])
+  finish()
+  await Promise.all([leaving, connecting])
+  expect(methods()).toEqual(['connectEmail', 'signOut', 'connectEmail'])
 })
 
 test('a page that is left while each namespace signs out makes up for it with the next visit, before anybody logs in', async () => {

@@ -210,6 +210,10 @@ export function createLogin(kit: Kit): Login {
       await addWallets()
     }),
     signOut,
+    canBeSmart: async (networkId) =>
+      (await handles.get(namespaceOf(networkId))?.canBeSmart(networkId)) ?? null,
+    isSponsored: async (networkId, transaction) =>
+      (await handles.get(namespaceOf(networkId))?.isSponsored(networkId, transaction)) ?? false,
     async open(screen) {
       if (!user)
         throw new KitError('NotConnected', 'Nobody is logged in.', {

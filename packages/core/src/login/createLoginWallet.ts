@@ -5,19 +5,24 @@ import {
   type FrameRpcRequest,
   type FrameUser,
   type Namespace,
+  type NetworkId,
 } from '@latchkit/wire'
 import type { RemoteEvent, RemoteGrant, RemoteWallet } from '../adapters/remoteWallet.ts'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import { KitError } from '../errors.ts'
+import { lazy } from '../internal/lazy.ts'
 import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
 import { listSocials } from '../socials.ts'
-import { sendEvmTransaction } from './sendEvmTransaction.ts'
 
 /** The visitor's own wallet in one namespace, with what emits its events. */
 export interface LoginWalletHandle {
   readonly wallet: RemoteWallet
+  /** Returns true if the site would pay the network fee of an EVM transaction. */
+  isSponsored(networkId: NetworkId, transaction: unknown): Promise<boolean>
+  /** Returns true if the account is a smart account on a network, or can become one; `null` where accounts never are. */
+  canBeSmart(networkId: NetworkId): Promise<boolean | null>
   emit(event: RemoteEvent): void
 }
 
@@ -31,10 +36,26 @@ export interface LoginWalletSource {
 
 /** The methods that the kit offers, by namespace. EVM transactions are signed by the frame and sent by the kit. */
 const offeredMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
-  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+  ],
   solana: ['solana_signMessage', 'solana_signTransaction'],
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt'],
 }
+
+/** The methods of EIP-5792, which the smart account answers. */
+const callsMethods: ReadonlySet<string> = new Set([
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+])
 
 /** Returns what the visitor has logged in with. */
 function nameOf(kit: Kit, user: FrameUser | undefined): string {
@@ -51,7 +72,10 @@ export function createLoginWallet(
 ): LoginWalletHandle {
   const listeners = new Set<(event: RemoteEvent) => void>()
   const offered = offeredMethods[namespace as FrameNamespace] ?? []
+  const hasCalls = offered.some((method) => callsMethods.has(method))
+  const loadSmartAccount = lazy(() => import('./smart-account/smartAccount.ts'))
   let note: string | undefined
+  const loadSending = lazy(async () => (await import('./sendFromLogin.ts')).sendFromLogin)
 
   function granted(): RemoteGrant {
     const accounts = (user()?.accounts ?? []).filter((account) => {
@@ -60,6 +84,11 @@ export function createLoginWallet(
     })
     const networks = accounts.flatMap((account) => parseAccountId(account)?.networkId ?? [])
     return { accounts, networks, methods: offered }
+  }
+
+  function addressOn(networkId: NetworkId): string {
+    const parsed = granted().accounts.map((account) => parseAccountId(account))
+    return parsed.find((account) => account?.networkId === networkId)?.address ?? ''
   }
 
   const wallet: RemoteWallet = {
@@ -72,12 +101,20 @@ export function createLoginWallet(
         throw new KitError('UnsupportedChain', 'The wallet has no account on this network.', {
           context: { networkId },
         })
-      if (method === 'eth_sendTransaction')
-        return await sendEvmTransaction(kit, network, {
-          params,
-          sign: async (transaction) =>
-            await request({ networkId, method: 'eth_signTransaction', params: [transaction] }),
-        })
+      if (callsMethods.has(method)) {
+        const { answerCalls } = await loadSmartAccount()
+        const source = {
+          kit,
+          networkIds: granted().networks,
+          address: addressOn(networkId),
+          request,
+        }
+        return await answerCalls(source, { method, params })
+      }
+      if (method === 'eth_sendTransaction') {
+        const sendFromLogin = await loadSending()
+        return await sendFromLogin({ kit, network, address: addressOn(networkId), request }, params)
+      }
       if (
         !offered.includes(method) &&
         !signingMethods[namespace as FrameNamespace]?.includes(method)
@@ -95,5 +132,21 @@ export function createLoginWallet(
     leave: onLeave,
     note: { read: () => note, write: (text) => void (note = text) },
   }
-  return { wallet, emit: (event) => notify(listeners, event) }
+  return {
+    wallet,
+    emit: (event) => notify(listeners, event),
+    async canBeSmart(networkId) {
+      const network = kit.networks.get(networkId)
+      if (!network || !hasCalls) return null
+      const { readPossibleAccount } = await loadSmartAccount()
+      return (await readPossibleAccount(kit, network, addressOn(networkId))) !== 'unsupported'
+    },
+    async isSponsored(networkId, transaction) {
+      const network = kit.networks.get(networkId)
+      if (!network || !hasCalls) return false
+      const { isSponsored } = await loadSmartAccount()
+      const parts = { kit, network, address: addressOn(networkId), request }
+      return await isSponsored(parts, [transaction])
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { FrameTheme } from '@latchkit/wire'
+import { tokenNames } from '../internal/tokenNames.ts'
 
 /** The style of an element, as far as this file sets it. */
 export interface PageStyle {
@@ -48,7 +49,7 @@ export function dressFrame(dialog: DressedElement, frame: DressedElement): Frame
     if (root.dir) dialog.setAttribute('dir', root.dir)
     if (root.lang) dialog.setAttribute('lang', root.lang)
     const tokens = getComputedStyle(root)
-    for (const name of tokenNames) {
+    for (const name of ['color-scheme', ...tokenNames]) {
       const value = tokens.getPropertyValue(name)
       if (value !== '') dialog.style.setProperty(name, value)
     }
@@ -65,11 +66,6 @@ export function dressFrame(dialog: DressedElement, frame: DressedElement): Frame
   const language = root?.lang || undefined
   return { theme: { scheme, ...(isStyled && themeOf(getComputedStyle(frame))) }, language }
 }
-
-/** The tokens that a site may set on any ancestor of the kit. The frame is at the end of the page, beside them. */
-const tokenNames = ['accent', 'on-accent', 'surface', 'text', 'radius', 'font', 'backdrop'].map(
-  (name) => `--latch-${name}`,
-)
 
 /** The stylesheet gives the frame's element the accent as its text colour, so that the browser has resolved it. */
 function themeOf({ color, borderTopLeftRadius, fontSize }: ComputedStyle): FrameTheme {

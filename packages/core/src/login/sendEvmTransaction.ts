@@ -1,10 +1,9 @@
 import { referenceOf } from '@latchkit/wire'
-import { adapterHost } from '../adapterHost.ts'
 import { unknownOutcomeError } from '../adapters/sendingError.ts'
 import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
-import { rpcTimeoutMs } from '../limits.ts'
 import type { Network } from '../network.ts'
+import { callNode, RpcAnswerError, type NodeCall } from './callNode.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -26,7 +25,7 @@ export async function sendEvmTransaction(
     sign,
   }: { readonly params: unknown; readonly sign: (transaction: Fields) => Promise<unknown> },
 ): Promise<string> {
-  const call = createRpc(kit, network)
+  const call = callNode(kit, network)
   const [given] = (Array.isArray(params) ? params : []) as readonly (Fields | undefined)[]
   if (typeof given?.['from'] !== 'string')
     throw new KitError('Unknown', 'A transaction needs a sender.', {
@@ -61,8 +60,6 @@ function toSendError(error: RpcAnswerError): KitError {
   )
 }
 
-type Call = (method: string, params: readonly unknown[]) => Promise<unknown>
-
 async function unlessGiven<Value>(
   given: Value | undefined,
   read: () => Promise<Value>,
@@ -74,7 +71,7 @@ function hasFees(transaction: Fields): boolean {
   return transaction['maxFeePerGas'] !== undefined || transaction['gasPrice'] !== undefined
 }
 
-async function estimateGas(call: Call, transaction: Fields): Promise<unknown> {
+async function estimateGas(call: NodeCall, transaction: Fields): Promise<unknown> {
   try {
     return await call('eth_estimateGas', [transaction])
   } catch (error) {
@@ -87,7 +84,7 @@ async function estimateGas(call: Call, transaction: Fields): Promise<unknown> {
 }
 
 /** EIP-1559 where the network has it, else the price that the node suggests. */
-async function estimateFees(call: Call): Promise<Fields> {
+async function estimateFees(call: NodeCall): Promise<Fields> {
   const block = (await call('eth_getBlockByNumber', ['latest', false])) as Fields | null
   const baseFee = block?.['baseFeePerGas']
   if (typeof baseFee !== 'string') return { gasPrice: await call('eth_gasPrice', []) }
@@ -101,38 +98,4 @@ async function estimateFees(call: Call): Promise<Fields> {
 
 function hex(value: bigint): string {
   return `0x${value.toString(16)}`
-}
-
-/** Returns a call that tries the endpoints of a network, one after the other, until one answers. */
-function createRpc({ http }: Pick<Kit, 'http'>, network: Network): Call {
-  const endpoints = adapterHost([network], http).rpcEndpoints(network)
-  return async (method, params) => {
-    let failure: unknown
-    for (const { url, plainText } of endpoints) {
-      try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-          signal: AbortSignal.timeout(rpcTimeoutMs),
-        })
-        const answer = (await response.json()) as {
-          readonly result?: unknown
-          readonly error?: { readonly message?: unknown }
-        }
-        if (answer.error) throw new RpcAnswerError(String(answer.error.message))
-        if (response.ok) return answer.result
-        failure = new Error(`HTTP ${response.status}`)
-      } catch (error) {
-        if (error instanceof RpcAnswerError) throw error
-        failure = error
-      }
-    }
-    throw new KitError('HttpFailed', 'The network cannot be reached.', { cause: failure })
-  }
-}
-
-/** A node has answered that it will not. */
-class RpcAnswerError extends Error {
-  override readonly name = 'RpcAnswerError'
 }

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkit/wire'
+import { normalizeWalletName, type Namespace } from '@latchkit/wire'
 import type { Session } from '@latchkit/wire/walletconnect'
 import { connectWallet } from '../connection/connectWallet.ts'
 import type { Connection } from '../connection/state.ts'
@@ -10,7 +10,6 @@ import type { RemoteClient } from './remoteClient.ts'
 import type { PairingWallet } from './reducePairing.ts'
 import { base64 } from '../internal/base64.ts'
 import { parseWalletIcon } from '../internal/parseWalletIcon.ts'
-import { normalizeWalletName } from '../wallets/normalizeWalletName.ts'
 import { walletImageUrl } from '../wallets/walletImageUrl.ts'
 
 /** Connects a wallet that has approved a session, in each namespace. The active namespace stays active if it was granted. */

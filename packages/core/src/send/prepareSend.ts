@@ -5,6 +5,8 @@ import { decimalsMismatchError } from '../adapters/decimalsMismatchError.ts'
 import { KitError } from '../errors.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
+import { loadLogin } from '../loadLogin.ts'
+import { loginConnectorId } from '../loginConnectorId.ts'
 import type { SendToken } from './token.ts'
 import type { PreparedTransfer, TransferSpeed } from './transfer.ts'
 
@@ -33,7 +35,7 @@ export async function prepareSend(
   { token, amount, to, max, speed, signal }: PrepareSendOptions,
 ): Promise<PreparedTransfer> {
   const namespace = namespaceOf(token.networkId)
-  const { account } = requireConnection(kit, namespace)
+  const { account, connectorId } = requireConnection(kit, namespace)
   const adapter = requireAdapter(kit, namespace)
   const { isAddress } = await adapter.loadAddresses()
   if (!isAddress(to, token.networkId))
@@ -60,8 +62,11 @@ export async function prepareSend(
   }
   try {
     const prepared = await adapter.prepareTransfer(request)
+    const isSponsored =
+      connectorId === loginConnectorId &&
+      (await (await loadLogin(kit)()).isSponsored(token.networkId, prepared.transaction))
     if (signal?.aborted) throw new KitError('Aborted', 'The estimate is not wanted any more.')
-    return prepared
+    return isSponsored ? { ...prepared, isSponsored, maximumFee: 0n, expectedFee: 0n } : prepared
   } catch (error) {
     throw toKitError(error, 'The transfer could not be estimated.')
   }

@@ -34,6 +34,8 @@ export interface PreparedTransfer {
   readonly maximumFee: bigint
   /** The probable fee. */
   readonly expectedFee: bigint
+  /** True if the site pays the fee, which is then 0: a smart account of the kit's own login. */
+  readonly isSponsored?: boolean
   /** The fee at each speed, on chains that offer the choice. */
   readonly feesBySpeed?: Readonly<Record<TransferSpeed, bigint>>
   /** The sender's native balance at the time of the estimate. */

@@ -40,8 +40,17 @@ export function createBackend({
         ecosystem,
       )
     },
-    verify: async ({ message, signature, addToSession }) =>
-      (await read()).session(await send('verify', { message, signature, addToSession })),
+    verify: async ({ message, signature, addToSession, others = [] }) =>
+      (await read()).session(
+        await send('verify', {
+          message,
+          signature,
+          addToSession,
+          ...(others.length > 0 && {
+            others: others.map((one) => ({ message: one.message, signature: one.signature })),
+          }),
+        }),
+      ),
     async getSession() {
       const answer = await send('session')
       return answer === null ? null : (await read()).session(answer)

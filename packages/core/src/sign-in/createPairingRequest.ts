@@ -1,6 +1,6 @@
-import { namespaceOf, type NetworkId } from '@latchkit/wire'
+import { namespaceOf, type AccountId, type NetworkId } from '@latchkit/wire'
 import { pairingNamespace } from '@latchkit/wire/sign-in'
-import type { SignInRequest } from '@latchkit/wire/walletconnect'
+import type { SignInProof, SignInRequest } from '@latchkit/wire/walletconnect'
 import { isKitError } from '../errors.ts'
 import type { Kit, SignIn } from '../kit.ts'
 import { emit } from '../internal/emit.ts'
@@ -21,7 +21,6 @@ export async function createPairingRequest(
   const [first, ...others] = [...all].sort((one, other) => rank(one, chosen) - rank(other, chosen))
   const nonce = first && (await backend.getNonce().catch(() => undefined))
   if (!first || !nonce) return undefined
-  let signer: string | undefined
   return {
     domain: site().host,
     uri: site().origin,
@@ -29,22 +28,34 @@ export async function createPairingRequest(
     issuedAt: nonce.issuedAt,
     chains: [first, ...others],
     ...(statement !== undefined && { statement }),
-    async verify({ account, message, signature }) {
-      // A nonce is good for one signature: of a wallet that signs for each network, the first one counts.
-      const address = account.slice(account.lastIndexOf(':'))
-      if (signer !== undefined) return signer === address
+    async verify(proofs) {
+      const [{ type: _, ...signed }, ...others] = proofs
+      // A session belongs to an address, on however many networks, unless the site wants several.
+      const isOther = ({ account }: SignInProof) => addressOf(account) !== addressOf(signed.account)
+      if (!hasSeveralAccounts && others.some(isOther)) return []
       try {
-        const signed = { account, message, signature, addToSession: hasSeveralAccounts }
-        setSession(kit, await backend.verify(signed))
-        emit(kit, { type: 'sign_in', account })
-        signer = address
-        return true
+        const session = await backend.verify({
+          ...signed,
+          addToSession: hasSeveralAccounts,
+          // The wallet has signed once for each network, with the one nonce.
+          ...(others.length > 0 && { others: others.map(({ type: __, ...other }) => other) }),
+        })
+        setSession(kit, session)
+        emit(kit, { type: 'sign_in', account: signed.account })
+        // A backend of the site's own may verify no more than one.
+        return proofs.filter(
+          ({ account }) => account === signed.account || session.accounts.includes(account),
+        )
       } catch (error) {
         // A backend that is away refuses nobody: the wallet connects, and signs once it is back.
-        return !isKitError(error, 'RequestRefused')
+        return isKitError(error, 'RequestRefused') ? [] : proofs
       }
     },
   }
+}
+
+function addressOf(account: AccountId): string {
+  return account.slice(account.lastIndexOf(':'))
 }
 
 function rank(id: NetworkId, chosen: NetworkId | undefined): number {

@@ -103,7 +103,8 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     return isOfNamespace && !isSignedIn(session(), account)
   }
   const onEvent = (event: KitEvent): void => {
-    if (event.type === 'connect') {
+    if (event.type === 'sign_in' || event.type === 'sign_out') channel?.tell()
+    else if (event.type === 'connect') {
       hasConnected ||= !event.reconnected
       if (!isChange(event.account) || signIn.hasSeveralAccounts) markDue(hasConnected)
       else apply(event.reconnected ? signIn.onAccountChange : 'signAgain')
@@ -127,8 +128,13 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     if (accounts.length > 0 && !isHeld) apply('end')
   }
 
+  const isUnknown = kit.storage.getItem(signedInKey) ?? kit.storage.getItem(endingKey)
+  const isStoring = isUnknown !== null || canStore(kit)
+  // Tabs that share no storage tell each other.
+  const channel = isStoring ? undefined : openChannel(kit, () => void check())
   const stops = [
     kit.onEvent(onEvent),
+    () => channel?.close(),
     kit.storage.subscribe?.((key) => {
       if (key === endingKey && kit.storage.getItem(endingKey) !== null)
         setSignIn(kit, { status: 'signedOut', session: undefined })
@@ -150,8 +156,8 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     () => clearTimeout(timer),
     () => clearTimeout(retry),
   ]
-  const isUnknown = kit.storage.getItem(signedInKey) ?? kit.storage.getItem(endingKey)
-  if (isUnknown === null && canStore(kit)) {
+  // A server that has rendered the page may know of a session that this browser does not.
+  if (isUnknown === null && !session() && isStoring) {
     setSignIn(kit, { status: 'signedOut' })
     markDue(false)
   } else void check()
@@ -163,6 +169,27 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
 
 function isSigning({ signIn }: KitState): boolean {
   return signIn?.status === 'signing'
+}
+
+/**
+ * Opens what tabs tell each other by, where a browser has it. Chromium lets a frame within another site's page, such as a
+ * Safe app, have it also where it allows the frame no storage.
+ */
+function openChannel(
+  { config }: Kit,
+  onMessage: () => void,
+): { tell(): void; close(): void } | undefined {
+  try {
+    const channel = new BroadcastChannel(`latchkit.${config.projectId}.signIn`)
+    channel.addEventListener('message', onMessage)
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+      tell: () => channel.postMessage(''),
+      close: () => channel.close(),
+    }
+  } catch {
+    return undefined
+  }
 }
 
 /** A page that may store nothing, such as a frame in a private window, cannot know of its session: only the backend does. */

@@ -1,79 +1,18 @@
-import type { SignInSession } from '@latchkit/wire/sign-in'
+import type { AccountId } from '@latchkit/wire'
 import { expect, test, vi } from 'vitest'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
+import {
+  createSignInBackend as createBackend,
+  expectSignIn as expectState,
+  openWallet as open,
+  signInOf as stateOf,
+  startSignIn as start,
+} from '../../test/startSignIn.ts'
 import { testKit } from '../../test/testKit.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { isKitError, KitError } from '../errors.ts'
-import type { Kit } from '../kit.ts'
-import type { SignInBackend } from '../signIn.ts'
-import { cancelSignIn, requestSignIn, signIn, signOut, type SignInOptions } from './index.ts'
-
-/** A backend of the test's own: it believes every signature, and counts what it is asked. */
-interface TestBackend {
-  session: SignInSession | null
-  isAway: boolean
-  /** What an answer about the session waits for. */
-  answering?: Promise<void>
-  readonly calls: string[]
-  readonly functions: SignInBackend
-}
-function createBackend(): TestBackend {
-  const calls: string[] = []
-  const backend: TestBackend = {
-    session: null,
-    isAway: false,
-    calls,
-    functions: {
-      async getNonce() {
-        calls.push('getNonce')
-        if (backend.isAway) throw new KitError('Offline', 'away')
-        return { nonce: 'a'.repeat(32), issuedAt: '2026-11-22T12:00:00Z', expirationTime: '' }
-      },
-      createMessage: ({ address, networkId, nonce }) => `sign in ${networkId} ${address} ${nonce}`,
-      async verify({ account, addToSession }) {
-        calls.push(`verify ${account}`)
-        const kept = addToSession ? (backend.session?.accounts ?? []) : []
-        return (backend.session = {
-          accounts: [account, ...kept],
-          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-        })
-      },
-      async getSession() {
-        calls.push('getSession')
-        if (backend.isAway) throw new KitError('Offline', 'away')
-        // Each look lets the session last longer, as `@latchkit/auth` does.
-        const expiresAt = new Date(Date.now() + 86_400_000 + calls.length).toISOString()
-        const session = backend.session && { ...backend.session, expiresAt }
-        await backend.answering
-        return session
-      },
-      async signOut() {
-        calls.push('signOut')
-        if (backend.isAway) throw new KitError('Offline', 'away')
-        backend.session = null
-      },
-    },
-  }
-  return backend
-}
-
-function start(options: SignInOptions = {}) {
-  const backend = createBackend()
-  const page = testKit({ signIn: signIn({ ...backend.functions, ...options }) })
-  return { ...page, backend }
-}
-const stateOf = (kit: Kit) => kit.store.get().signIn
-const expectState = (kit: Kit, expected: object) =>
-  vi.waitFor(() => expect(stateOf(kit)).toMatchObject(expected))
-
-async function open({ kit, evm }: Pick<ReturnType<typeof start>, 'kit' | 'evm'>, id = 'fox') {
-  await expectState(kit, { status: expect.stringMatching(/signed/) })
-  const connecting = connect(kit, { connectorId: id, namespace: 'eip155' })
-  await vi.waitFor(() => expect(evm.asked()).toContain(id))
-  evm.answer(id, 'approve')
-  await connecting
-}
+import { cancelSignIn, requestSignIn, signIn, signOut } from './index.ts'
 
 test('asks the backend nothing before the visitor acts, and offers to sign in once a wallet is connected', async () => {
   const page = start()
@@ -107,6 +46,23 @@ test('is still signed in after a reload where the page may store nothing', async
   await open(page)
   const { accounts } = await requestSignIn(page.kit)
   await expectState(page.reload().kit, { status: 'signedIn', session: { accounts } })
+})
+
+test('tabs follow each other where they may store nothing', async () => {
+  const backend = createBackend()
+  const refuses = () => {
+    throw new DOMException('Denied', 'SecurityError')
+  }
+  const storage = { getItem: () => null, setItem: refuses, removeItem: refuses }
+  const page = testKit({ signIn: signIn(backend.functions), storage })
+  const other = page.open(storage)
+  await expectState(other.kit, { status: 'signedOut' })
+  await open(page)
+  const { accounts } = await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn', session: { accounts } })
+  await signOut(other.kit)
+  await expectState(page.kit, { status: 'signedOut', session: undefined })
+  expect(backend.session).toBeNull()
 })
 
 test('signs out, and keeps the wallet', async () => {
@@ -274,15 +230,64 @@ test('a wallet on another device signs with the nonce and the time of the backen
   })
 })
 
-test('a wallet that signs for each network is verified once, and brings no other account along', async () => {
+const proofOf = (account: AccountId) => ({
+  account,
+  message: `text of ${account}`,
+  signature: '0x',
+  type: 'eip191',
+})
+
+test('all that a wallet has signed for several networks goes to the backend, and what it names counts', async () => {
   const { kit, backend } = start()
   const request = await kit.config.signIn?.pairingRequest(kit)
-  const proof = { message: 'text', signature: '0x', type: 'eip191' }
-  expect(await request?.verify({ ...proof, account: 'eip155:1:0xaa' })).toBe(true)
-  expect(await request?.verify({ ...proof, account: 'eip155:137:0xaa' })).toBe(true)
-  expect(await request?.verify({ ...proof, account: 'eip155:1:0xbb' })).toBe(false)
-  expect(backend.calls).toEqual(['getNonce', 'verify eip155:1:0xaa'])
+  const proofs = [proofOf('eip155:1:0xaa'), proofOf('eip155:137:0xaa')] as const
+  expect(await request?.verify(proofs)).toEqual(proofs)
+  expect(backend.calls).toEqual(['getNonce', 'verify eip155:1:0xaa eip155:137:0xaa'])
+  expect(stateOf(kit)?.session?.accounts).toEqual(['eip155:1:0xaa', 'eip155:137:0xaa'])
+})
+
+test('what a backend has not verified does not count, though it was signed for the same address', async () => {
+  const backend = createBackend()
+  const { verify } = backend.functions
+  const { kit } = testKit({
+    signIn: signIn({ ...backend.functions, verify: (one) => verify({ ...one, others: [] }) }),
+  })
+  const request = await kit.config.signIn?.pairingRequest(kit)
+  const proofs = [proofOf('eip155:1:0xaa'), proofOf('eip155:137:0xaa')] as const
+  expect(await request?.verify(proofs)).toEqual([proofs[0]])
   expect(stateOf(kit)?.session?.accounts).toEqual(['eip155:1:0xaa'])
+})
+
+test('a wallet that signs for another address too signs in with neither, unless the site wants several', async () => {
+  const proofs = [proofOf('eip155:1:0xaa'), proofOf('eip155:1:0xbb')] as const
+  const one = start()
+  const request = await one.kit.config.signIn?.pairingRequest(one.kit)
+  expect(await request?.verify(proofs)).toEqual([])
+  expect(one.backend.calls).toEqual(['getNonce'])
+  const several = start({ severalAccounts: true })
+  const asked = await several.kit.config.signIn?.pairingRequest(several.kit)
+  expect(await asked?.verify(proofs)).toEqual(proofs)
+})
+
+test('a backend that refuses what a wallet has signed refuses the wallet; one that is away does not', async () => {
+  const backend = createBackend()
+  const throwing = (code: 'RequestRefused' | 'Offline') =>
+    testKit({
+      signIn: signIn({
+        ...backend.functions,
+        verify: () => Promise.reject(new KitError(code, 'no')),
+      }),
+    }).kit
+  const proofs = [proofOf('eip155:1:0xaa')] as const
+  for (const [code, counted] of [
+    ['RequestRefused', []],
+    ['Offline', proofs],
+  ] as const) {
+    const kit = throwing(code)
+    const request = await kit.config.signIn?.pairingRequest(kit)
+    expect(await request?.verify(proofs)).toEqual(counted)
+    expect(stateOf(kit)?.session).toBeUndefined()
+  }
 })
 
 test('two kits without a sign-in know nothing of it', async () => {

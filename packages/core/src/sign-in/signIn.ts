@@ -50,10 +50,13 @@ export function signIn(options: SignInOptions = {}): SignIn {
     onNetworkChange,
     hasSeveralAccounts: severalAccounts,
     load: () => import('./actions.ts'),
-    start(kit) {
+    start(kit, rendered) {
       const signal = kit.lifetime()
       let stop = (): void => undefined
-      kit.store.set((state) => ({ ...state, signIn: { status: 'checking', isDue: false } }))
+      kit.store.set((state) => ({
+        ...state,
+        signIn: rendered ?? { status: 'checking', isDue: false },
+      }))
       import('./followSession.ts')
         .then(({ followSession }) =>
           signal.aborted ? undefined : (stop = followSession(kit, self)),

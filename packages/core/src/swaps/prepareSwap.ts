@@ -14,6 +14,8 @@ import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/request.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
+import { loadLogin } from '../loadLogin.ts'
+import { loginConnectorId } from '../loginConnectorId.ts'
 import { swapSlippageMaximumPercent, swapSlippagePercent } from '../limits.ts'
 import { toSwapError } from './assertSwaps.ts'
 import { routersOf } from './knownRouters.ts'
@@ -96,8 +98,18 @@ export async function prepareSwap(
       routers: routersOf(offer.provider, network),
       transaction: { to: target.address, data: tx.data, value: BigInt(tx.value) },
     })
+    const isSponsored =
+      connectorId === loginConnectorId &&
+      (await (
+        await loadLogin(kit)()
+      ).isSponsored(networkId, {
+        from: account.address,
+        to: target.address,
+        data: tx.data,
+      }))
     if (signal?.aborted) throw new KitError('Aborted', 'The swap is not wanted any more.')
-    return { ...checked, offer, slippagePercent, minimumAmount: BigInt(tx.minimumAmount) }
+    const paid = isSponsored ? { isSponsored, maximumFee: 0n, expectedFee: 0n } : {}
+    return { ...checked, ...paid, offer, slippagePercent, minimumAmount: BigInt(tx.minimumAmount) }
   } catch (error) {
     throw toKitError(toSwapError(error, networkId), 'The swap could not be prepared.')
   }

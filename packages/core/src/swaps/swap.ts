@@ -38,6 +38,8 @@ export interface CheckedSwap {
   readonly isTogether: boolean
   /** What arrived in the simulation, in base units of `buy`. */
   readonly receivedAmount: bigint
+  /** True if the site pays the fee, which is then 0: a smart account of the kit's own login. */
+  readonly isSponsored?: boolean
   /** The highest possible fee of all transactions, in base units of the native coin. */
   readonly maximumFee: bigint
   /** The probable fee. */

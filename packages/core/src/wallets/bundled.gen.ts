@@ -3,7 +3,7 @@ import { ownWalletId, type WalletListing } from '@latchkit/wire'
 
 const chains: readonly string[] = ["eip155:1","solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp","bip122:000000000019d6689c085ae165831e93"]
 
-// id where it is not its own|name|image|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
+// id where it is not its own|name|image where it is not its tile|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
 const rows = `c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96|MetaMask|wallets-metamask||01|w|io.metamask|metamask://|https://metamask.app.link
 4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0|Trust Wallet|wallets-trust||012|w|com.trustwallet.app|trust://|https://link.trustwallet.com
 fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa|Base (formerly Coinbase Wallet)|wallets-coinbase||01||com.coinbase.wallet
@@ -136,7 +136,7 @@ export const bundledWalletListings: readonly WalletListing[] = rows.split('\n').
     id: id || ownWalletId(rdns || name),
     name,
     homepage: null,
-    image_id: image,
+    image_id: image || 'tile-' + name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
     order: Number(order) || 10 * (index + 1),
     mobile_link: mobile || null,
     desktop_link: desktop || null,

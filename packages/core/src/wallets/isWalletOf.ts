@@ -1,8 +1,7 @@
-import type { WalletListing } from '@latchkit/wire'
+import { normalizeWalletName, type WalletListing } from '@latchkit/wire'
 import type { Connector } from '../connector.ts'
 import { memoize } from '../internal/memoize.ts'
 import type { Wallet } from './listWallets.ts'
-import { normalizeWalletName } from './normalizeWalletName.ts'
 
 /**
  * True where a wallet that the page can reach is the one that a directory lists: by its rdns, or by the name under which

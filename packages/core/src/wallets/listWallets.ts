@@ -1,7 +1,7 @@
+import { normalizeWalletName } from '@latchkit/wire'
 import { memoize } from '../internal/memoize.ts'
 import type { Kit } from '../kit.ts'
 import type { Connector } from '../connector.ts'
-import { normalizeWalletName } from './normalizeWalletName.ts'
 
 /** A wallet that the page can reach, with all the ways in which it can. */
 export interface Wallet {

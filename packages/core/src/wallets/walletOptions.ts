@@ -1,4 +1,7 @@
-/** Which wallets a site offers, and in which order. Wallets of the directory are named by their ids there. */
+/**
+ * Which wallets a site offers, and in which order. Those of the directory are named by a short name (`metamask`, `rainbow`,
+ * `trust`), their rdns or their id.
+ */
 export interface WalletOptions {
   /** Shown before the recommended ones. */
   readonly featured?: readonly string[]

@@ -140,6 +140,19 @@ test('asks the server for a page, and for what the site shows or leaves out', as
   expect(searchParams.get('chains')).toBe('eip155:one,solana:one')
 })
 
+test('the site names wallets by short names, and the server is asked for them as they are', async () => {
+  const server = await testServer()
+  const data = [listing('Fox Wallet'), listing('Owl'), listing('Bit')]
+  server.answer('/getWallets', { body: { count: 3, data } })
+  const wallets = { include: ['fox', 'owl'], exclude: ['OWL'] }
+  const { kit } = testKit({ apiUrl: server.url, wallets })
+  expect(names((await ask(kit, { page: 1 })).data)).toEqual(['Fox Wallet'])
+  expect(server.asked[0]).toContain('include=fox%2Cowl&exclude=OWL')
+  server.close()
+  const rainbow = testKit({ wallets: { include: ['metamask', 'rainbow'], exclude: ['MetaMask'] } })
+  expect(names((await ask(rainbow.kit, { page: 1 })).data)).toEqual(['Rainbow'])
+})
+
 test('a search is for two characters or more, and brings more at once', async () => {
   const server = await testServer()
   server.answer('/getWallets', { body: { count: 0, data: [] } })

@@ -48,6 +48,10 @@ test('all taken ports are told at once, and one line that avoids them', async ()
   expect(end).toBe(`  kill ${process.pid}`)
   expect(way).toMatch(/^ {2}LATCHKIT_DEMO_PORT=\d+ LATCHKIT_STATUS_PORT=\d+ npm start$/)
   expect(messages).not.toContain(String(ports.server))
+  const origins = ['http://localhost:5173', 'https://shop.example']
+  await expect(assertPortsFree(ports, ['demo', 'status'], origins)).rejects.toThrow(
+    / npm start -- --origin http:\/\/localhost:5173 --origin https:\/\/shop\.example$/,
+  )
 })
 
 test('no two parts are sent to one port', async () => {

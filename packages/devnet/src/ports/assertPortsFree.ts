@@ -6,8 +6,13 @@ import { portNames, type PortName, type Ports } from './portNames.ts'
 /**
  * Throws where somebody else listens on ports that are needed: which, who, and how to choose others. Where that is a
  * stack which runs, its address comes first.
+ * @param origins the sites that were to use the stack: the command that is offered has them too
  */
-export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
+export async function assertPortsFree(
+  ports: Ports,
+  names: readonly PortName[],
+  origins: readonly string[] = [],
+): Promise<void> {
   const taken: TakenPort[] = []
   const spoken = new Set(Object.values(ports))
   for (const name of names) {
@@ -26,6 +31,7 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
   const [first, ...others] = taken
   if (!first) return
   const settings = taken.map(({ setting }) => setting).join(' ')
+  const asked = origins.map((origin) => ` --origin ${origin}`).join('')
   const running = await findRunningStack(ports.status)
   if (running) {
     throw new Error(
@@ -33,7 +39,7 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
         `A stack runs already: ${running.url}; ${running.statusUrl} tells what runs.`,
         `Use that one, or end it: Ctrl-C where it was started, or kill ${running.pid}.`,
         'Another one beside it needs ports and a folder of its own:',
-        `  ${settings} npm start -- --directory .latchkit/second`,
+        `  ${settings} npm start -- --directory .latchkit/second${asked}`,
       ].join('\n'),
     )
   }
@@ -49,7 +55,7 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
         ? ['Where that is what a stack has left behind, end it:', `  kill ${[...pids].join(' ')}`]
         : []),
       'Otherwise choose other ports:',
-      `  ${settings} npm start`,
+      `  ${settings} npm start${asked && ` --${asked}`}`,
     ].join('\n'),
   )
 }

@@ -2,7 +2,10 @@ import { startSocialProviders, type SocialProviders } from '../social/startSocia
 import type { Service } from './service.ts'
 
 /** The providers of social logins, within this very process. */
-export function createSocialService(port: number, loginUrl: string): Service {
+export function createSocialService(
+  port: number,
+  options: { readonly loginUrl: string; readonly rpcUrl: string },
+): Service {
   let running: SocialProviders | undefined
   let hasEnded: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
@@ -14,7 +17,7 @@ export function createSocialService(port: number, loginUrl: string): Service {
     url: `http://localhost:${port}`,
     pid: () => (running ? process.pid : undefined),
     async start() {
-      running = await startSocialProviders({ port, loginUrl })
+      running = await startSocialProviders({ port, ...options })
     },
     ready: () => Promise.resolve(),
     async stop() {

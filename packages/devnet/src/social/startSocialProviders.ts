@@ -1,15 +1,24 @@
+import { generateKeyPair } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import { close, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { answerOAuth, type OAuthMemory } from './answerOAuth.ts'
+import { answerOAuth, type OAuthAnswer, type OAuthMemory } from './answerOAuth.ts'
+import { answerFarcaster, type FarcasterChannels } from './farcaster/answerFarcaster.ts'
 import { redirectUrlOf } from './localClient.ts'
 import { oauthPlays } from './oauthPlays.ts'
 import { createOpenIdPlay, type OpenIdPlay } from './openIdPlay.ts'
 
 const mostBytes = 16_384
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const files: Readonly<Record<string, { readonly path: string; readonly type: string }>> = {
+  '/social.css': { path: 'social.css', type: 'text/css; charset=utf-8' },
+  '/post.js': { path: 'post.js', type: 'text/javascript; charset=utf-8' },
+  '/icon.svg': { path: '../status/icon.svg', type: 'image/svg+xml' },
+}
 
 /** The providers of social logins, running. */
 export interface SocialProviders {
@@ -20,47 +29,59 @@ export interface SocialProviders {
 
 /**
  * Starts the providers that visitors of the local stack log in with: Google is played by a real OpenID provider, and
- * GitHub, Discord and X by one that answers as their documentation says. Their pages ask who the visitor is.
+ * the others by what answers as their documentation says. Their pages ask who the visitor is.
  */
 export async function startSocialProviders(options: {
   readonly port: number
   /** The origin of the login frame, which the redirect URLs are of. */
   readonly loginUrl: string
+  /** The chain that Farcaster's accounts are on. */
+  readonly rpcUrl: string
 }): Promise<SocialProviders> {
+  const { privateKey: key } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const memories = new Map<string, OAuthMemory>(
-    oauthPlays.map(({ id }) => [id, { codes: new Map(), tokens: new Map() }]),
+    oauthPlays.map(({ id }) => [
+      id,
+      { codes: new Map(), tokens: new Map(), known: new Set<string>(), key },
+    ]),
   )
+  const channels: FarcasterChannels = new Map()
   let openId: OpenIdPlay | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
-    const files = { '/social.css': 'social.css', '/icon.svg': '../status/icon.svg' } as const
-    if (pathname === '/social.css' || pathname === '/icon.svg') {
-      const type = pathname === '/icon.svg' ? 'image/svg+xml' : 'text/css; charset=utf-8'
-      const file = await readFile(new URL(files[pathname], import.meta.url), 'utf8')
-      response.writeHead(200, { 'content-type': type }).end(file)
+    const file = files[pathname]
+    if (file) {
+      const text = await readFile(new URL(file.path, import.meta.url), 'utf8')
+      response.writeHead(200, { 'content-type': file.type }).end(text)
       return
     }
     const { method = 'GET', headers } = request
     const body = method === 'POST' ? await readBody(request, mostBytes) : ''
-    const read = { method, path: pathname, query, headers, body }
-    for (const play of oauthPlays) {
-      const memory = memories.get(play.id)
-      const redirectUrl = redirectUrlOf(options.loginUrl, play.id)
-      const answer = memory && answerOAuth(play, memory, redirectUrl, read)
-      if (!answer) continue
-      if ('location' in answer) response.writeHead(303, { location: answer.location }).end()
-      else if ('page' in answer)
-        response
-          .writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' })
-          .end(answer.page)
-      else
-        response
-          .writeHead(answer.status, { 'content-type': 'application/json' })
-          .end(JSON.stringify(answer.json))
-      return
-    }
-    await openId?.answer(request, response, body)
+    const origin = `http://${headers.host ?? ''}`
+    const read = { method, origin, path: pathname, query, headers, body }
+    const answer =
+      oauthPlays
+        .map((play) => {
+          const memory = memories.get(play.id)
+          return memory && answerOAuth(play, memory, redirectUrlOf(options.loginUrl, play.id), read)
+        })
+        .find((each) => each !== undefined) ??
+      (await answerFarcaster(channels, options.rpcUrl, read))
+    if (answer) send(response, answer)
+    else await openId?.answer(request, response, body)
+  }
+
+  function send(response: ServerResponse, answer: OAuthAnswer): void {
+    if ('location' in answer) response.writeHead(303, { location: answer.location }).end()
+    else if ('page' in answer)
+      response
+        .writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' })
+        .end(answer.page)
+    else
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.json))
   }
 
   const server = createServer((request, response) => {

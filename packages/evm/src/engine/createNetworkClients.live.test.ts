@@ -1,5 +1,5 @@
 import { defineEvmNetwork } from '@latchkit/core/networks'
-import { createPublicClient } from 'viem'
+import { createPublicClient, http, keccak256 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { flakyProxy, type FlakyProxy } from '../../test/flakyProxy.ts'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
@@ -138,4 +138,37 @@ test('knows only the networks of the site, and one client of each', () => {
   const of = clients()
   expect(of('eip155:31337')).toBe(of('eip155:31337'))
   expect(() => of('eip155:1')).toThrow(expect.objectContaining({ code: 'NetworkNotFound' }))
+})
+
+test('a signed transaction whose answer was lost is not told as refused', async () => {
+  const sender = account(1)
+  const [to, value, gas] = [account(2).address, 1n, 21_000n] as const
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  const fees = await client.estimateFeesPerGas()
+  const nonce = await client.getTransactionCount({ address: sender.address })
+  const raw = await sender.signTransaction({ chainId: 31_337, to, value, gas, nonce, ...fees })
+  // The node takes it, and nobody hears so: the second attempt is refused as one that is known.
+  own.fail(1, 'answer lost')
+  await expect(
+    clients()('eip155:31337').request({ method: 'eth_sendRawTransaction', params: [raw] }),
+  ).rejects.toMatchObject({ code: 'OutcomeUnknown' })
+  expect(await client.getTransaction({ hash: keccak256(raw) })).toMatchObject({ nonce })
+})
+
+test('a signed transaction that nobody has heard of goes to the next place', async () => {
+  own.fail(4, { status: 403 })
+  open.fail(1, { status: 429 })
+  const sender = account(3)
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  const fees = await client.estimateFeesPerGas()
+  const raw = await sender.signTransaction({
+    chainId: 31_337,
+    to: account(2).address,
+    gas: 21_000n,
+    nonce: 0,
+    ...fees,
+  })
+  expect(
+    await clients()('eip155:31337').request({ method: 'eth_sendRawTransaction', params: [raw] }),
+  ).toBe(keccak256(raw))
 })

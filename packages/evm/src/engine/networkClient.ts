@@ -1,4 +1,5 @@
 import { KitError, type RpcEndpoint } from '@latchkit/core'
+import { unknownOutcomeError } from '@latchkit/core/adapters'
 import { rpcTimeoutMs } from '@latchkit/core/internal'
 import type { Client } from 'viem'
 import { isBusy, isOverLimit, retryWaitMs } from './retryWaitMs.ts'
@@ -11,19 +12,23 @@ export type NetworkClient = Pick<Client, 'request'>
 /**
  * Creates what reads a network. Its endpoints are used in their order. One that is busy or broken for a moment is asked
  * again, after the delay that its `Retry-After` names, before the next one is. Requests reject with the error that a node
- * responds with, or with a {@link KitError} where none responds.
+ * responds with, or with a {@link KitError} where none responds: OutcomeUnknown for a signed transaction that one of them may
+ * have taken without saying so.
  */
 export function createNetworkClient(endpoints: readonly RpcEndpoint[]): NetworkClient {
   const request = async ({ method, params }: RpcRequest): Promise<unknown> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    let failure: unknown
+    const failures: Failure[] = []
     for (const endpoint of endpoints) {
-      const answer = await askPatiently(endpoint, body)
+      const answer = await askPatiently(endpoint, body, failures)
       if ('result' in answer) return answer.result
-      failure = answer.error
-      if (isFinal(failure)) break
+      if (isFinal(answer.error)) break
     }
-    throw failure
+    const cause = failures.at(-1)?.error
+    // Sent again, a transaction is refused that an attempt before has sent.
+    if (method === 'eth_sendRawTransaction' && failures.some(({ isOpen }) => isOpen))
+      throw unknownOutcomeError({ cause })
+    throw cause
   }
   return { request: request as NetworkClient['request'] }
 }
@@ -35,17 +40,25 @@ interface RpcRequest {
 
 interface Failure {
   readonly error: KitError | RpcResponseError
+  /** True where the node may have done what it was asked. */
+  readonly isOpen?: boolean
   /** Present where it may be over soon. */
   readonly retry?: { readonly headers?: Headers }
 }
 
 type Answer = { readonly result: unknown } | Failure
 
-async function askPatiently(endpoint: RpcEndpoint, body: string): Promise<Answer> {
+/** Each failed attempt is added to `failures`. */
+async function askPatiently(
+  endpoint: RpcEndpoint,
+  body: string,
+  failures: Failure[],
+): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await ask(endpoint, body)
-    const waitMs =
-      'retry' in answer && answer.retry ? retryWaitMs(attempt, answer.retry.headers) : undefined
+    if ('result' in answer) return answer
+    failures.push(answer)
+    const waitMs = answer.retry && retryWaitMs(attempt, answer.retry.headers)
     if (waitMs === undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
@@ -64,8 +77,15 @@ async function ask({ url, plainText }: RpcEndpoint, body: string): Promise<Answe
   } catch (cause) {
     // Browsers name the error of a time-out differently.
     return signal.aborted
-      ? { error: new KitError('TimedOut', 'The network did not answer in time.', { cause }) }
-      : { error: new KitError('Offline', 'The network cannot be reached.', { cause }), retry: {} }
+      ? {
+          error: new KitError('TimedOut', 'The network did not answer in time.', { cause }),
+          isOpen: true,
+        }
+      : {
+          error: new KitError('Offline', 'The network cannot be reached.', { cause }),
+          isOpen: true,
+          retry: {},
+        }
   }
 }
 
@@ -83,6 +103,7 @@ function read({ ok, status, headers }: Response, text: string): Answer {
   if (ok && 'result' in answer) return { result: answer.result }
   return {
     error: unreadableError(`It responded with status ${status}.`),
+    isOpen: ok || status >= 500,
     ...((ok || isBusy(status)) && { retry: { headers } }),
   }
 }

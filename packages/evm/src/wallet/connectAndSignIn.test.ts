@@ -1,3 +1,4 @@
+import type { SignInProof, SignInProofs } from '@latchkit/wire/walletconnect'
 import { describe, expect, test, vi } from 'vitest'
 import { connectAndSignIn } from './connectAndSignIn.ts'
 
@@ -6,7 +7,7 @@ const signed = { message: 'shop.example wants you to sign in', signature: '0x12'
 
 /** A wallet that answers `wallet_connect` as the test says, and has one account. */
 function open(connecting: () => unknown) {
-  const verify = vi.fn(async () => true)
+  const verify = vi.fn(async (proofs: SignInProofs): Promise<readonly SignInProof[]> => proofs)
   const asked: unknown[] = []
   const controller = new AbortController()
   const provider = {
@@ -61,13 +62,13 @@ test('asks for accounts and signature at once, and has the backend verify it', a
     },
   ])
   expect(verify.mock.calls).toEqual([
-    [{ account: `eip155:137:${address}`, ...signed, type: 'eip191' }],
+    [[{ account: `eip155:137:${address}`, ...signed, type: 'eip191' }]],
   ])
 })
 
 test('connects a wallet whose signature the backend refuses', async () => {
   const { connect, verify } = open(() => accountWith({ signInWithEthereum: signed }))
-  verify.mockResolvedValue(false)
+  verify.mockResolvedValue([])
   expect(await connect()).toEqual([address])
 })
 

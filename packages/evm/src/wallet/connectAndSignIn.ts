@@ -40,7 +40,7 @@ export async function connectAndSignIn(
   for (const { address, signed } of accounts)
     if (signed) {
       const account = formatAccountId(networkId, address)
-      await verify({ account, ...signed, type: 'eip191' })
+      await verify([{ account, ...signed, type: 'eip191' }])
       break
     }
   return accounts.map(({ address }) => address)

@@ -1,5 +1,5 @@
 import { networkOf } from '../sign/knownNetworks.ts'
-import type { SigningSummary } from '../sign/summary.ts'
+import type { SigningSummary, SigningWarning, SummaryLine } from '../sign/summary.ts'
 import { element } from '../ui/element.ts'
 import { fill, texts } from '../ui/texts.ts'
 import { armOnceVisible } from './armOnceVisible.ts'
@@ -16,8 +16,10 @@ export function renderSummary(
   const simulated = describeSimulation(summary.simulation, summary.networkId)
   const rows: readonly (readonly [string, string])[] = [
     ...simulated.rows,
-    ...summary.lines.map(
-      ({ label, name, value }) => [name ?? texts[`line_${label}`], value] as const,
+    ...linesOf(summary).map(({ label, name, value }) =>
+      label === 'warning'
+        ? ([texts.line_warning, `⚠ ${texts[`warning_${value as SigningWarning}`]}`] as const)
+        : ([name ?? texts[`line_${label}`], value] as const),
     ),
     [texts.confirmNetwork, network.name],
     [texts.confirmAccount, summary.address],
@@ -46,7 +48,13 @@ export function renderSummary(
     element(
       'dl',
       { attributes: { tabindex: '0' } },
-      ...rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
+      ...rows.flatMap(([label, value]) => [
+        element('dt', {}, label),
+        element('dd', {}, value),
+        ...(summary.newReceivers?.includes(value) === true
+          ? [element('dd', { className: 'new' }, `⚠ ${texts.newReceiver}`)]
+          : []),
+      ]),
     ),
     ...(simulated.hint === undefined ? [] : [element('p', { className: 'hint' }, simulated.hint)]),
   )
@@ -73,4 +81,10 @@ export function renderSummary(
     texts.confirmReject,
   )
   return [from, request, more, approve, reject]
+}
+
+/** The lines, with every receiver who is new: the words of a descriptor may have left one out. */
+function linesOf({ lines, newReceivers = [] }: SigningSummary): readonly SummaryLine[] {
+  const left = newReceivers.filter((receiver) => !lines.some(({ value }) => value === receiver))
+  return [...lines, ...left.map((value) => ({ label: 'to', value }) as const)]
 }

@@ -32,3 +32,33 @@ it('stores, finds and deletes the wallet of an account', async () => {
   await repository.deleteWallet('a')
   expect(await repository.findWallet('a')).toBeUndefined()
 })
+
+it('takes a database of version 1 over, also while another tab has it open', async () => {
+  const name = `test-${crypto.randomUUID()}`
+  const before = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name, 1)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('keys')
+      request.result.createObjectStore('wallets').put({ walletKey: 'w' }, 'a')
+    })
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  before.addEventListener('versionchange', () => before.close())
+  const repository = openDeviceRepository(name)
+  expect(await repository.findWallet('a')).toEqual({ walletKey: 'w' })
+  await repository.saveReceivers('a', new Uint8Array([1]))
+  expect(await repository.findReceivers('a')).toEqual(new Uint8Array([1]))
+})
+
+it('gives its database to a newer frame in another tab, and opens it again', async () => {
+  const name = `test-${crypto.randomUUID()}`
+  const repository = openDeviceRepository(name)
+  await repository.saveReceivers('a', new Uint8Array([1]))
+  const newer = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name, 3)
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  newer.close()
+  // An older frame than the database is told so, and changes nothing.
+  await expect(repository.findReceivers('a')).rejects.toThrow('refuses storage')
+})

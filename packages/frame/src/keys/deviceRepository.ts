@@ -26,6 +26,10 @@ export interface DeviceRepository {
   findWallet(accountId: string): Promise<StoredWallet | undefined>
   saveWallet(wallet: StoredWallet): Promise<void>
   deleteWallet(accountId: string): Promise<void>
+  /** Returns what {@link DeviceRepository.saveReceivers} has stored for an account. */
+  findReceivers(accountId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Stores whom an account has sent to, sealed under {@link DeviceKeys.sealingKey}. */
+  saveReceivers(accountId: string, sealed: Uint8Array<ArrayBuffer>): Promise<void>
 }
 
 /** Thrown where the browser refuses storage: a wallet that is created would be lost. */
@@ -43,10 +47,14 @@ export class StorageRefusedError extends Error {
  */
 export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository {
   let opening: Promise<IDBDatabase> | undefined
-  const database = (): Promise<IDBDatabase> => (opening ??= openDatabase(name))
+  // Another tab may have a newer frame: it gets its database, and this tab opens it again with its next step.
+  const close = (): void => {
+    opening = undefined
+  }
+  const database = (): Promise<IDBDatabase> => (opening ??= openDatabase(name, close))
 
   async function run<T>(
-    store: 'keys' | 'wallets',
+    store: StoreName,
     mode: IDBTransactionMode,
     request: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
@@ -86,6 +94,13 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
     async deleteWallet(accountId) {
       await run('wallets', 'readwrite', (store) => store.delete(accountId))
     },
+    findReceivers: async (accountId) =>
+      (await run<unknown>('receivers', 'readonly', (store) => store.get(accountId))) as
+        | Uint8Array<ArrayBuffer>
+        | undefined,
+    async saveReceivers(accountId, sealed) {
+      await run('receivers', 'readwrite', (store) => store.put(sealed, accountId))
+    },
   }
 }
 
@@ -97,13 +112,22 @@ async function createDeviceKeys(): Promise<DeviceKeys> {
   return { sealingKey, signingKeys }
 }
 
-async function openDatabase(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
+const storeNames = ['keys', 'wallets', 'receivers'] as const
+type StoreName = (typeof storeNames)[number]
+
+/** Version 1 had no receivers. */
+async function openDatabase(name: string, onClose: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 2)
   request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('keys')
-    request.result.createObjectStore('wallets')
+    for (const store of storeNames)
+      if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store)
   })
-  return await resultOf(request)
+  const database = await resultOf(request)
+  database.addEventListener('versionchange', () => {
+    database.close()
+    onClose()
+  })
+  return database
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { errorBody } from '@latchkit/wire'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { stubVisibility } from '../../test/stubVisibility.ts'
 import { createScreen } from '../ui/createScreen.ts'
 import { fill, texts } from '../ui/texts.ts'
 import { createLoginApi } from './createLoginApi.ts'
@@ -19,26 +20,9 @@ const verified = {
 const name = 'Google'
 const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
-/**
- * Vitest scales the iframe that tests run in, which Chromium reports as not visible: no button would arm. What arms one is in
- * `armOnceVisible.live.test.ts`.
- */
-class AllVisible {
-  readonly #report: IntersectionObserverCallback
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-  observe(target: Element): void {
-    const entry = { target, isIntersecting: true, intersectionRatio: 1, isVisible: true }
-    this.#report([entry as never], this as never)
-  }
-  disconnect(): void {}
-}
-
 let opened: { closed: boolean; url: string }[] = []
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', AllVisible)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  stubVisibility()
   opened = []
   const spy = vi.spyOn(window, 'open').mockImplementation((url) => {
     const window = { closed: false, url: String(url), postMessage: () => undefined }

@@ -28,13 +28,22 @@ describe('the offline kit', () => {
       openRecoveryFile(JSON.stringify({ ...file, vault: other.file.vault }), code),
     ).rejects.toThrow(SealError)
     await expect(
+      openRecoveryFile(JSON.stringify({ ...file, vaultVersion: 2 }), code),
+    ).rejects.toThrow(SealError)
+    await expect(
       openRecoveryFile(JSON.stringify({ ...file, walletKey: other.file.walletKey }), code),
     ).rejects.toThrow(SealError)
   })
 
   it('says what is wrong with a file or a code that it cannot read', async () => {
     const { file, code } = await createFile()
-    for (const wrong of ['', '{}', '[]', JSON.stringify({ ...file, formatVersion: 2 })])
+    for (const wrong of [
+      '',
+      '{}',
+      '[]',
+      JSON.stringify({ ...file, formatVersion: 2 }),
+      JSON.stringify({ ...file, format: 'another-recovery' }),
+    ])
       await expect(openRecoveryFile(wrong, code)).rejects.toThrow('no recovery file')
     await expect(openRecoveryFile(JSON.stringify(file), `${code}0`)).rejects.toThrow(
       'typed as printed',

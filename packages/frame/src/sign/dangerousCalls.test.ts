@@ -1,4 +1,13 @@
-import { encodeFunctionData, encodePacked, maxUint256, parseAbi, size, type Hex } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  encodePacked,
+  maxUint256,
+  parseAbi,
+  size,
+  toHex,
+  type Hex,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { warningsOfCalls } from './dangerousCalls.ts'
 
@@ -34,6 +43,7 @@ const abi = parseAbi([
   'function multicall(uint256,bytes[])',
   'function aggregate3((address,bool,bytes)[])',
   'function multiSend(bytes)',
+  'function execute(bytes32,bytes)',
   'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
 ])
 const permit2 = parseAbi([
@@ -131,6 +141,12 @@ describe('warningsOfCalls', () => {
     'a multicall with a deadline': (data) => call('multicall', 1n, [data]),
     aggregate3: (data) => call('aggregate3', [[token, true, data]]),
     'the packed calls of a Safe': multiSend,
+    'an account of ERC-7579': (data) =>
+      call(
+        'execute',
+        `0x${'00'.repeat(32)}`,
+        encodePacked(['address', 'uint256', 'bytes'], [token, 0n, data]),
+      ),
     'a Safe’s transaction': (data) =>
       call('execTransaction', token, 0n, data, 0, 0n, 0n, 0n, token, token, '0x'),
     'a multicall in a Safe’s packed calls in a Safe’s transaction': (data) =>
@@ -152,6 +168,15 @@ describe('warningsOfCalls', () => {
     expect(warningsOfCalls(carry(carried))).toEqual(['unlimitedApproval'])
     expect(warningsOfCalls(carry(call('enableModule', friend)))).toEqual(['control'])
     expect(warningsOfCalls(carry(harmless))).toEqual([])
+  })
+
+  it('of what ends the data, behind its length alone', () => {
+    const length = toHex(size(carried), { size: 32 })
+    expect(warningsOfCalls(concat(['0xdeadbeef', length, carried]))).toEqual(['unlimitedApproval'])
+    // The length of something longer is none; that of nothing carries no call.
+    const longer = toHex(size(carried) + 1, { size: 32 })
+    expect(warningsOfCalls(concat(['0xdeadbeef', longer, carried]))).toEqual([])
+    expect(warningsOfCalls(concat(['0xdeadbeef', toHex(0, { size: 32 }), carried]))).toEqual([])
   })
 
   it('takes bytes that look like a selector for none, where no length is before them', () => {

@@ -81,11 +81,17 @@ export function warningsOfCalls(data: string): readonly SigningWarning[] {
   return [...warnings]
 }
 
-/** True where the word before is the length of something that fits into the rest, as it is before each value of `bytes`. */
+/** A target and a value, packed, before the call that ERC-7579's `execute` carries in its `bytes`. */
+const packedHeadBytes = 20 + 32
+
+/** True where a length stands before, as it does before each value of `bytes`, of something that fits into the rest. */
 function isCarriedAt(hex: string, at: number): boolean {
-  if (at < 64) return false
-  const length = BigInt(`0x${hex.slice(at - 64, at)}`)
-  return length >= 4n && length <= BigInt((hex.length - at) / 2)
+  return [0, packedHeadBytes].some((headBytes) => {
+    const start = at - headBytes * 2
+    if (start < 64) return false
+    const length = BigInt(`0x${hex.slice(start - 64, start)}`)
+    return length >= headBytes + 4 && length <= BigInt((hex.length - start) / 2)
+  })
 }
 
 function judge({ warning, amountAt }: Danger, args: string): SigningWarning | undefined {

@@ -191,6 +191,7 @@ describe('personal_sign', () => {
       signIn('bank.example').replace('wants', 'WANTS'),
       signIn('bank.example').replace('sign in', 'sign\u200b in'),
       signIn('bank.example').replace('wants you', 'wants\u00a0you'),
+      signIn('bank.example').replace('wants', '\uff57\uff41\uff4e\uff54\uff53'),
       `${signIn('shop.example')}\n${signIn('bank.example')}`,
     ])
       expect(() => sign(message)).toThrow(expect.objectContaining({ code: 4100 }))

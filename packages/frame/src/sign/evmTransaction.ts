@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describeEvmCall, type EvmCall } from './evmCall.ts'
 import { invalidParams } from './invalidParams.ts'
 import { networkOf } from './knownNetworks.ts'
+import { assertForeignCall } from './ownAccount.ts'
 import type {
   Signable,
   SigningContext,
@@ -52,7 +53,7 @@ const schema = v.union([
  * Reads `eth_signTransaction`: `[transaction]`, with every field filled in: type 2 (EIP-1559), or type 0 with the network's id
  * (EIP-155) where a network has no other. The result is the signed transaction in hex.
  *
- * @throws {FrameRequestError} for a missing field, another account, or another network.
+ * @throws {FrameRequestError} for a missing field, another account, another network, a call of the account itself or of an EntryPoint.
  */
 export function parseEvmTransaction(params: unknown, context: SigningContext): Signable {
   const parsed = v.safeParse(schema, Array.isArray(params) ? params[0] : undefined)
@@ -76,6 +77,7 @@ export function parseEvmTransaction(params: unknown, context: SigningContext): S
     value: request.value ?? 0n,
     data: request.data ?? request.input ?? '0x',
   }
+  if (fields.to !== '0x') assertForeignCall(fields, context.address, { mayBePlain: true })
   const transaction = prepare(() =>
     'gasPrice' in request
       ? Transaction.prepare({ type: 'legacy', ...fields, gasPrice: request.gasPrice }, false)

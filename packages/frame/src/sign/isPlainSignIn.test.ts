@@ -120,3 +120,11 @@ it('takes a message without a statement where none was read', () => {
   expect(isPlainSignIn(summary, { origin, statement: undefined, nowMs })).toBe(true)
   expect(isAgreed(message('eip155:1'), 'eip155:1', 'Sign in to the shed.')).toBe(false)
 })
+
+it('is the text of a sign-in alone, not another request that shows the same', () => {
+  const [networkId = 'eip155:1'] = networks
+  const summary = summarizeText(new TextEncoder().encode(message(networkId)), context(networkId))
+  expect(isPlainSignIn(summary, { origin, statement, nowMs })).toBe(true)
+  for (const action of ['message', 'typedData'] as const)
+    expect(isPlainSignIn({ ...summary, action }, { origin, statement, nowMs })).toBe(false)
+})

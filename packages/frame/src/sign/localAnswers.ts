@@ -1,4 +1,5 @@
 import {
+  frameCallsSchema,
   localMethods,
   namespaceOf,
   rpcErrorCode,
@@ -6,19 +7,21 @@ import {
   type FrameNamespace,
   type FrameRpcRequest,
 } from '@latchkit/wire'
+import * as v from 'valibot'
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { addressOn } from '../keys/accountsOn.ts'
 import type { WalletAddresses } from '../keys/addresses.ts'
+import { invalidParams } from './invalidParams.ts'
 
 /**
  * Returns the answer to a request that needs no signature, or `undefined` for one that does.
  *
  * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is on no list.
  */
-export function answerLocally(
-  { networkId, method }: Pick<FrameRpcRequest, 'networkId' | 'method'>,
+export async function answerLocally(
+  { networkId, method, params }: FrameRpcRequest,
   addresses: WalletAddresses,
-): unknown {
+): Promise<unknown> {
   const address = addressOn(addresses, networkId)
   if (address === undefined) throw networkNotFound()
   const namespace = namespaceOf(networkId) as FrameNamespace
@@ -30,6 +33,13 @@ export function answerLocally(
     case 'eth_accounts':
     case 'eth_requestAccounts':
       return [address]
+    case 'wallet_encodeCalls': {
+      const parsed = v.safeParse(v.strictTuple([frameCallsSchema]), params)
+      if (!parsed.success)
+        throw invalidParams('wallet_encodeCalls takes [calls]: each { to, value, data } in hex.')
+      const { encodeCalls } = await import('./encodeCalls.ts')
+      return encodeCalls(parsed.output[0])
+    }
     case 'getAccountAddresses':
       return [{ address, intention: 'payment' }]
     default:

@@ -40,16 +40,24 @@ it('allows the methods of the list in their own namespace, and no other', async 
 
 it('answers accounts and the network itself, and nothing that it does not know', async () => {
   const { addresses } = await createTestWallet()
-  const answer = (networkId: NetworkId, method: string) =>
-    answerLocally({ networkId, method }, addresses)
-  expect(answer('eip155:31337', 'eth_chainId')).toBe('0x7a69')
-  expect(answer('eip155:31337', 'eth_accounts')).toEqual([addresses.eip155])
-  expect(answer('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana_getAccounts')).toEqual([
+  const answer = (networkId: NetworkId, method: string, params: unknown = []) =>
+    answerLocally({ networkId, method, params }, addresses)
+  expect(await answer('eip155:31337', 'eth_chainId')).toBe('0x7a69')
+  expect(await answer('eip155:31337', 'eth_accounts')).toEqual([addresses.eip155])
+  expect(await answer('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana_getAccounts')).toEqual([
     { pubkey: addresses.solana },
   ])
-  expect(answer('eip155:1', 'personal_sign')).toBeUndefined()
-  expect(() => answer('eip155:1', 'eth_getBalance')).toThrow('Requested RPC call is not allowed')
-  expect(() => answer('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eth_accounts')).toThrow(
+  expect(await answer('eip155:1', 'personal_sign')).toBeUndefined()
+  const call = { to: addresses.eip155, value: '0x0', data: '0x' }
+  expect(await answer('eip155:1', 'wallet_encodeCalls', [[call]])).toMatch(/^0x34fcd5be/)
+  for (const params of [[[]], [[{ ...call, value: 0 }]], [[{ ...call, more: 1 }]], [[call], 1]])
+    await expect(answer('eip155:1', 'wallet_encodeCalls', params)).rejects.toMatchObject({
+      code: -32_602,
+    })
+  await expect(answer('eip155:1', 'eth_getBalance')).rejects.toThrow(
+    'Requested RPC call is not allowed',
+  )
+  await expect(answer('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eth_accounts')).rejects.toThrow(
     'Network not found',
   )
 })

@@ -16,6 +16,12 @@ const readers: Readonly<Record<FrameNamespace, () => Promise<RequestParser>>> = 
   bip122: async () => (await import('./parseBitcoinRequest.ts')).parseBitcoinRequest,
 }
 
+/** The coder of contract calls comes with user operations alone. */
+const readOperation = async (): Promise<RequestParser> => {
+  const { parseUserOperation } = await import('./userOperation.ts')
+  return (_method, params, context) => parseUserOperation(params, context)
+}
+
 /**
  * Reads a request that has to be signed, completely. What it returns is shown to the visitor, and the same object signs: there
  * is no second reading that could differ.
@@ -34,7 +40,8 @@ export async function parseSigningRequest(
   if (key === undefined || address === undefined) throw networkNotFound()
   const namespace = namespaceOf(networkId) as FrameNamespace
   if (!signingMethods[namespace].includes(method)) throw methodNotAllowed()
-  const read = await readers[namespace]()
+  const read =
+    method === 'eth_signUserOperation' ? await readOperation() : await readers[namespace]()
   const signable = read(method, params, { networkId, address, key, origin })
   if (!signable) throw methodNotAllowed()
   return signable

@@ -98,6 +98,23 @@ describe('solana_signTransaction', () => {
     }
   })
 
+  it('warns where what is left of a token account goes to somebody else', () => {
+    for (const [receiver, warnings] of [
+      [friend, ['authority']],
+      [own, []],
+    ] as const) {
+      const message = messageOf([own, friend, token, mainnetToken], 1, [
+        [2, [3, receiver === own ? 0 : 1, 0], new Uint8Array([9])],
+      ])
+      const { summary } = parseSolanaTransactionRequest(
+        { transaction: base64.encode(new Uint8Array([1, ...new Uint8Array(64), ...message])) },
+        context(),
+      )
+      expect(summary.warnings).toEqual(warnings)
+      expect(summary.lines[1]).toEqual({ label: 'to', value: receiver })
+    }
+  })
+
   it('adds the priority fee', () => {
     const price = new Uint8Array(9)
     price[0] = 3
@@ -180,6 +197,13 @@ describe('solana_signMessage', () => {
       ).toThrow('Use solana_signTransaction')
   })
 
+  it('signs with the visitor’s key alone', () => {
+    const message = base58.encode(new TextEncoder().encode('Hello'))
+    expect(() => parseSolanaMessageRequest({ message, pubkey: friend }, context())).toThrow(
+      expect.objectContaining({ code: -32602 }),
+    )
+  })
+
   it('refuses a sign-in message for another site', () => {
     const text = `bank.example wants you to sign in with your Solana account:\n${own}`
     expect(() =>
@@ -204,6 +228,17 @@ it('parses version 0 with lookup tables, and nothing that is cut anywhere', () =
   expect(parseSolanaMessage(message)).toMatchObject({ usesLookupTables: true, signers: [own] })
   for (let length = 0; length < message.length; length++)
     expect(parseSolanaMessage(message.subarray(0, length))).toBeUndefined()
+  // The version that is next, whose bytes nobody knows.
+  expect(parseSolanaMessage(new Uint8Array([0x81, ...message.subarray(1)]))).toBeUndefined()
+})
+
+it('parses a transaction with a place for the signature of each signer, and no other', () => {
+  const message = transfer(1n).subarray(65)
+  const withPlaces = (count: number) =>
+    parseSolanaTransaction(new Uint8Array([count, ...new Uint8Array(64 * count), ...message]))
+  expect(withPlaces(1)).toMatchObject({ messageBytes: message })
+  expect(withPlaces(0)).toBeUndefined()
+  expect(withPlaces(2)).toBeUndefined()
 })
 
 const mainnetToken = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -1,10 +1,11 @@
-import type { NetworkId, Simulation, SimulationRequest } from '@latchkit/wire'
+import type { AccountCodeRequest, NetworkId, Simulation, SimulationRequest } from '@latchkit/wire'
 import type { KeyName } from '../keys/derive.ts'
 import type { Bytes } from '../keys/zero.ts'
 
 /** What a request does, as the confirmation titles it. */
 export type SigningAction =
   | 'send'
+  | 'calls'
   | 'approve'
   | 'contract'
   | 'deploy'
@@ -36,12 +37,21 @@ export type SigningWarning =
   | 'incomplete'
   /** The fee is a large part of what is sent. */
   | 'highFee'
+  /** The fee is far above the usual ones, whatever it is for. */
+  | 'largeFee'
+  /** The account will run the code of a contract. */
+  | 'delegation'
+  /** Somebody pays the fee whom nobody knows. */
+  | 'paymaster'
   /** The text is not readable. */
   | 'binary'
   /** 32 bytes, which can be the hash of what another account of the visitor does. */
   | 'hash'
 
-/** One line of a confirmation. `field` is a field of typed data, whose `name` comes from the site. */
+/**
+ * One line of a confirmation. `field` is a field of typed data, whose `name` comes from the site; the value of `warning` is a
+ * {@link SigningWarning} of the call above it.
+ */
 export interface SummaryLine {
   readonly label:
     | 'to'
@@ -60,6 +70,11 @@ export interface SummaryLine {
     | 'message'
     | 'data'
     | 'field'
+    | 'call'
+    | 'warning'
+    | 'ownFee'
+    | 'payer'
+    | 'delegate'
   readonly name?: string
   readonly value: string
 }
@@ -76,6 +91,8 @@ export interface SigningSummary {
   readonly movesValue: boolean
   /** What the server has tried it out to. Shown beside the lines, which alone say what is signed. */
   readonly simulation?: Simulation
+  /** Of those that get something, the ones that the account has not sent to from this browser. */
+  readonly newReceivers?: readonly string[]
 }
 
 /** A request that was read completely: what it shows, and how it is signed. */
@@ -84,6 +101,8 @@ export interface Signable {
   readonly summary: SigningSummary
   /** What the server can try out before the visitor is asked. */
   readonly simulation?: SimulationRequest
+  /** What has to hold for the account before the visitor is asked. */
+  readonly accountCode?: ExpectedAccountCode
   /** Returns the summary in the words of a public descriptor; rejects, or gives `undefined`, where there are none. */
   describe?(): Promise<SigningSummary | undefined>
   /** Returns what the RPC method gives. */
@@ -95,7 +114,18 @@ export interface PreparedRequest {
   /** Signs exactly what the summary shows, once. */
   readonly ticket: string
   readonly summary: SigningSummary
+  /** Who gets something, as the signed bytes say it; a description in other words may not name them. */
+  readonly receivers: readonly string[]
   readonly simulation?: SimulationRequest | undefined
+  readonly accountCode?: ExpectedAccountCode | undefined
+}
+
+/** The code that an account is to run when its operation is validated. */
+export interface ExpectedAccountCode extends AccountCodeRequest {
+  /** Of the authorization that is signed with the operation: none where the account runs the code already. */
+  readonly authorizationNonce?: number
+  /** Who pays, if it is not the account. */
+  readonly paymaster?: string
 }
 
 /** What readers of requests know beside the params. */

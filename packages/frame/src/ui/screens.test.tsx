@@ -1,12 +1,8 @@
-import axe from 'axe-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { confirm } from '../approve/confirm.ts'
-import { askCode } from '../login/askCode.ts'
-import { askEmail } from '../login/askEmail.ts'
-import { chooseFactor } from '../login/chooseFactor.ts'
 import type { SigningSummary } from '../sign/summary.ts'
-import { createScreen, type Screen } from './createScreen.ts'
+import { createScreen } from './createScreen.ts'
 import './frame.css'
 
 const origin = 'https://shop.example'
@@ -22,31 +18,6 @@ const summary: SigningSummary = {
   warnings: ['unlimitedApproval'],
   movesValue: true,
 }
-const factor = { id: 'f', label: '2026-11-22', params: {}, createdAt: '', lastUsedAt: null }
-const flow = { flowId: 'f', expiresInSeconds: 300, resendInSeconds: 30, delivery: 'sent' } as const
-
-const screens: Readonly<Record<string, (screen: Screen) => Promise<unknown>>> = {
-  email: (screen) =>
-    askEmail(screen, { title: 'Log in with e-mail', label: 'E-mail address', error: 'Try again' }),
-  code: (screen) =>
-    askCode(screen, {
-      title: 'Enter the code',
-      email: 'ada@mail.example',
-      flow,
-      resendInSeconds: 30,
-    }),
-  recovery: (screen) =>
-    chooseFactor(screen, {
-      title: 'Recover your wallet',
-      hint: 'This device is new.',
-      factors: [
-        { ...factor, kind: 'password' },
-        { ...factor, kind: 'code' },
-      ],
-    }),
-  confirmation: (screen) => confirm(screen, summary, origin),
-}
-
 let root: HTMLElement
 beforeEach(() => {
   root = document.createElement('main')
@@ -54,31 +25,6 @@ beforeEach(() => {
 })
 
 describe('the screens', () => {
-  it.each(
-    Object.keys(screens).flatMap((name) =>
-      (['light', 'dark'] as const).flatMap((scheme) =>
-        (['ltr', 'rtl'] as const).flatMap((dir) =>
-          [320, 420].map((width) => [name, scheme, dir, width] as const),
-        ),
-      ),
-    ),
-  )(
-    '%s, %s, %s, %d px: axe finds nothing, and nothing is wider than the screen',
-    async (name, scheme, dir, width) => {
-      document.documentElement.dir = dir
-      root.style.width = `${width}px`
-      const { screen, end } = open()
-      screen.setTheme({ scheme, accent: '#0a7d4f' })
-      const asking = screens[name]?.(screen).catch(() => undefined)
-      document.documentElement.style.background = scheme === 'dark' ? '#14161a' : '#ffffff'
-      const { violations } = await axe.run(root, { rules: { region: { enabled: false } } })
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(root.scrollWidth).toBeLessThanOrEqual(width)
-      end()
-      await asking
-    },
-  )
-
   it('ignores 1,000 clicks and keys that a script dispatches on a confirmation', async () => {
     const { screen, end } = open()
     let decision: boolean | undefined
@@ -110,6 +56,30 @@ describe('the screens', () => {
     expect(root.textContent).toContain('Ethereum')
     expect(root.textContent).toContain(summary.address)
     expect(document.activeElement?.textContent).toBe('Reject')
+    end()
+  })
+
+  it('says of each of several calls what it is and what to be warned of, in a list that is read to its end', () => {
+    const call = (number: number, warning: string) =>
+      [
+        { label: 'call', value: `${number} / 2` },
+        { label: 'contract', value: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+        { label: 'warning', value: warning },
+      ] as const
+    const lines = [...call(1, 'unlimitedApproval'), ...call(2, 'unknownCall')]
+    const { screen, end } = open()
+    void confirm(screen, { ...summary, action: 'calls', lines }, origin).catch(() => undefined)
+    expect(root.querySelector('h1')?.textContent).toBe('Make several calls at once')
+    const shown = Array.from(root.querySelectorAll('dd'), (each) => each.textContent)
+    expect(shown.slice(0, 6)).toEqual([
+      '1 / 2',
+      lines[1]?.value,
+      expect.stringMatching(/^⚠ Allows spending all/),
+      '2 / 2',
+      lines[1]?.value,
+      expect.stringMatching(/^⚠ We cannot tell what this does/),
+    ])
+    expect(root.querySelector<HTMLButtonElement>('button.primary')?.disabled).toBe(true)
     end()
   })
 

@@ -116,6 +116,7 @@ export const texts = {
   emailTaken: 'Another account has this address.',
   confirmMore: 'There is more: scroll to the end of the list.',
   confirmFrom: '{site} asks you to confirm this:',
+  newReceiver: 'You have not sent to this address from this device before.',
   confirmNetwork: 'Network',
   confirmAccount: 'Account',
   confirmApprove: 'Approve',
@@ -126,6 +127,7 @@ export const texts = {
     'Your browser cannot tell whether this page covers something. Review the request in a window of its own.',
   confirmBlocked: 'Your browser has blocked the window. Allow it, then try again.',
   action_send: 'Send',
+  action_calls: 'Make several calls at once',
   action_approve: 'Give a spending permission',
   action_contract: 'Call a contract',
   action_deploy: 'Create a contract',
@@ -159,6 +161,12 @@ export const texts = {
   line_message: 'Message',
   line_data: 'Raw data',
   line_field: 'Field',
+  line_call: 'Call',
+  line_warning: 'Warning of this call',
+  line_ownFee: 'Network fee that you pay, at most',
+  line_payer: 'Who pays the network fee',
+  line_delegate: 'Code that your account gets',
+  payerSite: 'the site, through {address}',
   warning_unlimitedApproval:
     'Allows spending all of this token that you have, and all that you will get.',
   warning_approvalForAll: 'Allows taking every NFT of this collection.',
@@ -174,6 +182,11 @@ export const texts = {
   warning_incomplete:
     'Others sign this too, or it holds more than can be shown: check the amounts in detail.',
   warning_highFee: 'The fee is high for the amount.',
+  warning_largeFee: 'The network fee is far above the usual ones.',
+  warning_delegation:
+    'This makes your account a smart account on this network: it keeps its address, and runs the code of a contract that was audited.',
+  warning_paymaster:
+    'A contract that we do not know pays the fee. It may take tokens of yours for it.',
   warning_binary: 'This is not readable text.',
   warning_hash:
     'This can be a transaction of a smart account or a Safe that you own. Sign it only if you know what it is.',

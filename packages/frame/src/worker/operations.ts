@@ -18,6 +18,7 @@ import type { SealedTransfer, TransferKey } from '../keys/transfer.ts'
 import { createEntropy, openVault, sealVault } from '../keys/vault.ts'
 import { deriveWalletKey } from '../keys/walletKey.ts'
 import { zero, type Bytes } from '../keys/zero.ts'
+import { describeRequest } from '../sign/describeRequest.ts'
 import { parseSigningRequest } from '../sign/parseRequest.ts'
 import type { PreparedRequest, Signable } from '../sign/summary.ts'
 
@@ -132,9 +133,7 @@ export function createOperations(): Operations {
       const signable = await parseSigningRequest(request, addresses, origin)
       const ticket = crypto.randomUUID()
       tickets.set(ticket, signable)
-      // Without descriptors, such as offline, a call is shown as far as the frame knows it by itself.
-      const described = await signable.describe?.().catch(() => undefined)
-      return { ticket, summary: described ?? signable.summary, simulation: signable.simulation }
+      return { ticket, ...(await describeRequest(signable)) }
     },
     async sign(ticket, unlock) {
       const signable = tickets.get(ticket)

@@ -5,6 +5,7 @@ import { assertStandard } from './assertStandard.ts'
 import { assertUnlocked } from './assertUnlocked.ts'
 import type { Block } from './block.ts'
 import { buildBlock } from './buildBlock.ts'
+import { createInscriptions, type Inscriptions } from './createInscriptions.ts'
 import { createLedger, type Entry, type Ledger } from './createLedger.ts'
 import { findReplaced } from './findReplaced.ts'
 import { genesisBlock } from './genesisBlock.ts'
@@ -14,6 +15,7 @@ import type { ParsedTransaction } from '../script/parseTransaction.ts'
 /** A chain: blocks, unspent outputs and the mempool. It knows nothing of HTTP. */
 export interface Chain {
   readonly ledger: Ledger
+  readonly inscriptions: Inscriptions
   tip(): Block
   blockAt(height: number): Block | undefined
   blockOf(hash: string): Block | undefined
@@ -110,6 +112,7 @@ export function createChain(rewardScript: Uint8Array): Chain {
   append(genesisBlock())
   return {
     ledger,
+    inscriptions: createInscriptions(ledger),
     tip,
     medianTimeAt,
     blockAt: (height) => blocks[height],

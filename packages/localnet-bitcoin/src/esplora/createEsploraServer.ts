@@ -7,13 +7,14 @@ import { addressRoutes } from './addressRoutes.ts'
 import { blockRoutes } from './blockRoutes.ts'
 import { EsploraError } from './esploraError.ts'
 import { feeRoutes } from './feeRoutes.ts'
+import { ordRoutes } from './ordRoutes.ts'
 import type { Route } from './route.ts'
 import { transactionRoutes } from './transactionRoutes.ts'
 
 const mostBytes = 1_000_000
-const routes = [...addressRoutes, ...transactionRoutes, ...blockRoutes, ...feeRoutes]
+const routes = [...addressRoutes, ...transactionRoutes, ...blockRoutes, ...feeRoutes, ...ordRoutes]
 
-/** Creates an HTTP server with Esplora's API, with and without the prefix `/api`. */
+/** Creates an HTTP server with Esplora's API, with and without the prefix `/api`, and that of `ord` below `/ord`. */
 export function createEsploraServer(chain: Chain): Server {
   return createServer((request, response) => {
     if (!allowAllOrigins(request, response)) void answer(chain, request, response)
@@ -26,11 +27,15 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const found = findRoute(request.method, pathname.replace(/^\/api(?=\/)/, ''))
     if (!found) throw new EsploraError(404, `this local chain does not offer ${pathname}`)
     const body = request.method === 'POST' ? await readBody(request, mostBytes) : ''
-    const result = found.route.answer(chain, found.parts, body)
+    const result = found.route.answer(
+      chain,
+      { ...Object.fromEntries(searchParams), ...found.parts },
+      body,
+    )
     const [type, content] = encode(result)
     response.writeHead(200, { 'content-type': type }).end(content)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { p2tr, p2wpkh, Script, Transaction } from '@scure/btc-signer'
 import type { Chain } from '../chain/createChain.ts'
+import type { InscribedContent } from '../chain/createInscriptions.ts'
 import { outpointOf } from '../script/parseTransaction.ts'
 import { regtest } from '../network.ts'
 import { scriptOf } from '../script/addressOf.ts'
@@ -18,6 +19,8 @@ export interface Payment {
   readonly feeSatsPerByte: bigint
   /** Text that stays on the chain. */
   readonly note?: string
+  /** What is inscribed on the first output. */
+  readonly inscription?: InscribedContent
 }
 
 /** Where coins of a purse are kept. */

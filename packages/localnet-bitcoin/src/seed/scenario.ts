@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem'
+import type { InscribedContent } from '../chain/createInscriptions.ts'
 import { keyOf, type Payment, type Purse } from './pay.ts'
 
 const rounds = 8
@@ -33,9 +34,9 @@ const surprises: Readonly<Record<number, readonly Payment[]>> = {
       feeSatsPerByte: 9n,
     },
   ],
-  5: [pay(bobOrdinals, aliceOrdinals, '0.00000546', 15n)],
+  5: [{ ...pay(bobOrdinals, aliceOrdinals, '0.00000546', 15n), inscription: drawing('⚓') }],
   6: [pay(aliceOrdinals, bobOrdinals, '0.00000546', 4n)],
-  7: [pay(carol, alice, '0.00002', 3n)],
+  7: [{ ...pay(carol, alice, '0.00002', 3n), inscription: drawing('☼') }],
 }
 
 /** Eight months of alice, bob and carol. */
@@ -57,6 +58,11 @@ function everydayLife(round: number): readonly Payment[] {
     pay(alice, bob, amount(round + 1, 2), rate),
     pay(minted, alice, amount(round + 3, 1), 1n),
   ]
+}
+
+function drawing(sign: string): InscribedContent {
+  const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="8">${sign}</text></svg>`
+  return { contentType: 'image/svg+xml', content }
 }
 
 function pay(from: Purse, to: Purse, btc: string, feeSatsPerByte: bigint): Payment {

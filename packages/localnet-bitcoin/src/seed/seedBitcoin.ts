@@ -33,8 +33,9 @@ function play(
     const before = chain.tip().timeSeconds
     for (let quiet = 1; quiet <= quietBlocks; quiet += 1)
       chain.mine(before + Math.floor(((timeSeconds - before) * quiet) / (quietBlocks + 1)))
-    chain.submit(signPayment(chain, payment))
+    const txid = chain.submit(signPayment(chain, payment))
     chain.mine(timeSeconds)
+    if (payment.inscription) chain.inscriptions.inscribe(txid, 0, payment.inscription)
   }
 }
 

@@ -36,11 +36,13 @@ async function answerOne(bank: Bank, methods: Methods, request: unknown): Promis
   const { id = null, method, params = [] } = request as Readonly<Record<string, unknown>>
   if (typeof method !== 'string') return errorAnswer(id, invalidRequest())
   try {
-    if (!Array.isArray(params))
-      throw new RpcError(rpcErrorCodes.invalidParams, 'Invalid params: expected a list.')
     const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!answer) throw unknownMethod(method)
-    return { jsonrpc: '2.0', result: (await answer(bank, params)) ?? null, id }
+    // The Digital Asset Standard names its parameters.
+    const list = method.startsWith('getAsset') && !Array.isArray(params) ? [params] : params
+    if (!Array.isArray(list))
+      throw new RpcError(rpcErrorCodes.invalidParams, 'Invalid params: expected a list.')
+    return { jsonrpc: '2.0', result: (await answer(bank, list)) ?? null, id }
   } catch (error) {
     return errorAnswer(id, error)
   }

@@ -60,7 +60,11 @@ function Content<Prepared extends Payable>({
     )
   }
   if (isKitError(error, 'InsufficientFunds'))
-    return <Notice tone="danger" title={t('send.insufficientBalance')} />
+    return (
+      <Notice tone="danger" title={t('send.insufficientBalance')}>
+        {Number(error.context['inscribed'] ?? 0) > 0 && t('send.inscribed')}
+      </Notice>
+    )
   if (error) {
     return (
       <Notice

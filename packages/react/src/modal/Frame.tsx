@@ -5,12 +5,14 @@ import { useMessages } from '../hooks/useMessages.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { ToastContext } from '../hooks/useToast.ts'
 import type { Toaster } from '../model/createToaster.ts'
+import { useKitContext } from '../model/KitContext.ts'
 import type { Router } from '../router/createRouter.ts'
 import { OutletContext } from '../router/Outlet.tsx'
 import { canGoBack } from '../router/router.ts'
 import type { Route } from '../router/routes.ts'
 import { RouterContext } from '../router/useRouter.ts'
 import { TitleContext } from '../router/useViewTitle.ts'
+import { AvatarContext } from '../ui/AvatarContext.ts'
 import { IconsContext } from '../ui/Icon.tsx'
 import { MissedImagesContext } from '../ui/Picture.tsx'
 import { views } from '../views.ts'
@@ -36,6 +38,7 @@ export interface FrameProps {
 export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()
+  const { Avatar, Footer } = useKitContext().appearance.components ?? {}
   const state = useStore(router.store)
   const [ownTitle, setOwnTitle] = useState<string>()
   const setTitle = useCallback((title: string | undefined) => setOwnTitle(title), [])
@@ -71,40 +74,47 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
       <ToastContext.Provider value={toaster}>
         <TitleContext.Provider value={setTitle}>
           <OutletContext.Provider value={showView}>
-            <IconsContext.Provider value={loadedIcons(kit)}>
-              <MissedImagesContext.Provider value={missedImages(kit)}>
-                <Header
-                  title={ownTitle ?? t(views[top.route.view].title)}
-                  titleId={titleId}
-                  heading={heading}
-                  onBack={canGoBack(state) ? router.back : undefined}
-                  onClose={kind === 'modal' ? router.close : undefined}
-                />
-                <OfflineNote view={top.route.view} />
-                <div
-                  data-part="body"
-                  ref={outer}
-                  onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
-                >
+            <AvatarContext.Provider value={Avatar}>
+              <IconsContext.Provider value={loadedIcons(kit)}>
+                <MissedImagesContext.Provider value={missedImages(kit)}>
+                  <Header
+                    title={ownTitle ?? t(views[top.route.view].title)}
+                    titleId={titleId}
+                    heading={heading}
+                    onBack={canGoBack(state) ? router.back : undefined}
+                    onClose={kind === 'modal' ? router.close : undefined}
+                  />
+                  <OfflineNote view={top.route.view} />
                   <div
-                    data-part="view"
-                    data-view={top.route.view}
-                    ref={inner}
-                    role="group"
-                    aria-labelledby={titleId}
+                    data-part="body"
+                    ref={outer}
+                    onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
                   >
                     <div
-                      key={viewKey}
-                      data-part="view-content"
-                      data-direction={isMoving ? state.direction : undefined}
+                      data-part="view"
+                      data-view={top.route.view}
+                      ref={inner}
+                      role="group"
+                      aria-labelledby={titleId}
                     >
-                      <ViewSlot route={top.route} />
+                      <div
+                        key={viewKey}
+                        data-part="view-content"
+                        data-direction={isMoving ? state.direction : undefined}
+                      >
+                        <ViewSlot route={top.route} />
+                      </div>
                     </div>
                   </div>
-                </div>
-                <Toasts toaster={toaster} />
-              </MissedImagesContext.Provider>
-            </IconsContext.Provider>
+                  {Footer && (
+                    <div data-part="footer" data-slot="">
+                      <Footer />
+                    </div>
+                  )}
+                  <Toasts toaster={toaster} />
+                </MissedImagesContext.Provider>
+              </IconsContext.Provider>
+            </AvatarContext.Provider>
           </OutletContext.Provider>
         </TitleContext.Provider>
       </ToastContext.Provider>

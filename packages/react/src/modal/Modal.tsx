@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { modalShakeMs } from '@latchkit/core/internal'
 import { useRootAttributes } from '../hooks/useRootAttributes.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -30,10 +31,10 @@ export function Modal({ router }: ModalProps): ReactElement {
   const { isOpen, refusals } = useStore(router.store)
   const [toaster] = useState(createToaster)
   const sheet = useRef<HTMLDivElement>(null)
-  const { dialog, isShown } = useDialog(isOpen, router)
+  const { dialog, isShown, place } = useDialog(isOpen, router)
   const handle = useDragToClose(sheet, router)
   useShake(sheet, refusals)
-  useKeyboardRoom(dialog, isOpen)
+  useKeyboardRoom(dialog, isOpen, place)
 
   // A press that began on the sheet and ends beside it selects text and does not close.
   const pressedBeside = useRef(false)
@@ -41,26 +42,29 @@ export function Modal({ router }: ModalProps): ReactElement {
     if (pressedBeside.current && event.target === event.currentTarget) router.close()
   }
 
+  const element = (
+    // The keyboard's way out is Esc, which useDialog handles.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      {...attributes}
+      data-part="modal"
+      data-state={isOpen ? 'open' : 'closing'}
+      aria-labelledby={titleId}
+      ref={dialog}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={leaveBeside}
+    >
+      <div data-part="sheet" ref={sheet}>
+        <div data-part="sheet-handle" {...handle} />
+        {isShown && <Frame router={router} toaster={toaster} kind="modal" titleId={titleId} />}
+      </div>
+    </dialog>
+  )
   return (
     <>
-      {/* The keyboard's way out is Esc, which useDialog handles. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <dialog
-        {...attributes}
-        data-part="modal"
-        data-state={isOpen ? 'open' : 'closing'}
-        aria-labelledby={titleId}
-        ref={dialog}
-        onPointerDown={(event) => {
-          pressedBeside.current = event.target === event.currentTarget
-        }}
-        onClick={leaveBeside}
-      >
-        <div data-part="sheet" ref={sheet}>
-          <div data-part="sheet-handle" {...handle} />
-          {isShown && <Frame router={router} toaster={toaster} kind="modal" titleId={titleId} />}
-        </div>
-      </dialog>
+      {place ? createPortal(element, place) : element}
       {!isShown && (
         <div {...attributes} data-part="page-toasts">
           <Toasts toaster={toaster} />

@@ -47,6 +47,6 @@ describe('on a server', () => {
   })
 
   it('says what is missing where there is no provider', () => {
-    expect(() => renderToString(h(ConnectButton))).toThrow(/outside of its provider/)
+    expect(() => renderToString(h(ConnectButton))).toThrow(/There is no KitProvider above/)
   })
 })

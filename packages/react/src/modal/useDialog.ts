@@ -11,10 +11,13 @@ export function useDialog(
   readonly dialog: RefObject<HTMLDialogElement | null>
   /** Also while it fades out. */
   readonly isShown: boolean
+  /** Where it is rendered, if not where the provider is. */
+  readonly place: HTMLElement | undefined
 } {
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isFading, setIsFading] = useState(false)
+  const [place, setPlace] = useState<HTMLElement>()
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
@@ -22,14 +25,30 @@ export function useDialog(
   }
 
   useLayoutEffect(() => {
+    const outer = place?.parentElement
+    if (outer) document.body.append(outer)
+    return () => outer?.remove()
+  }, [place])
+
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (isOpen) {
-      addStyles(kit, element)
-      if (!element.open) show(element)
-      return
+      const open = () => {
+        addStyles(kit, element)
+        if (!element.open) show(element)
+      }
+      if (element.open || place || !isCovered(element)) return open()
+      let isLeft = false
+      import('../model/placeAbove.ts').then(
+        ({ placeAbove }) => !isLeft && setPlace(placeAbove(element)),
+        open,
+      )
+      return () => {
+        isLeft = true
+      }
     }
-    if (!element.open) return
+    if (!element.open) return setIsFading(false)
     let isReopened = false
     const fadeOut = async () => {
       const fades = element.getAnimations?.({ subtree: true }).filter(isFinite) ?? []
@@ -39,45 +58,65 @@ export function useDialog(
       else element.open = false
       for (const animation of fades) animation.cancel()
       setIsFading(false)
+      setPlace(undefined)
     }
     void fadeOut()
     return () => {
       isReopened = true
     }
-  }, [kit, isOpen])
+  }, [kit, isOpen, place])
 
   useEffect(() => {
-    const element = dialog.current
+    const element = place?.querySelector('dialog') ?? dialog.current
     if (!element) return
+    // Before all others: a dialog of the site that is under it would close too.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (!isUppermost(element, event)) return
       event.preventDefault()
-      event.stopPropagation()
+      event.stopImmediatePropagation()
       router.back()
     }
     // The back gesture of a phone, and an Esc that reached the browser alone.
     const onCancel = (event: Event) => {
       if (event.target !== element) return
+      event.stopPropagation()
       event.preventDefault()
       router.back()
     }
     // The browser may close the dialog all the same.
     const onClose = (event: Event) => {
       if (event.target !== element) return
+      event.stopPropagation()
       router.close()
       if (router.store.get().isOpen) show(element)
     }
-    element.addEventListener('keydown', onKeyDown)
-    element.addEventListener('cancel', onCancel)
-    element.addEventListener('close', onClose)
+    // On their way down: React would tell a dialog of the site that the kit is in that it closes.
+    const root = element.getRootNode()
+    window.addEventListener('keydown', onKeyDown, true)
+    root.addEventListener('cancel', onCancel, true)
+    root.addEventListener('close', onClose, true)
     return () => {
-      element.removeEventListener('keydown', onKeyDown)
-      element.removeEventListener('cancel', onCancel)
-      element.removeEventListener('close', onClose)
+      window.removeEventListener('keydown', onKeyDown, true)
+      root.removeEventListener('cancel', onCancel, true)
+      root.removeEventListener('close', onClose, true)
     }
-  }, [router])
+  }, [router, place])
 
-  return { dialog, isShown: isOpen || isFading }
+  return { dialog, isShown: isOpen || isFading, place }
+}
+
+/** Whether a dialog of the site hides what is around this one. The styles of a shadow tree are in it alone: it stays there. */
+function isCovered({ parentElement }: HTMLElement): boolean {
+  if (parentElement?.getRootNode() !== document) return false
+  const hidden = parentElement.closest('[aria-hidden=true], [inert]')
+  return hidden !== null || getComputedStyle(parentElement).pointerEvents === 'none'
+}
+
+/** Whether a key is pressed in a dialog: in something of it, or in nothing while no dialog of the site is open. */
+function isUppermost(dialog: HTMLDialogElement, event: KeyboardEvent): boolean {
+  if (event.target !== document.body) return event.composedPath().includes(dialog)
+  return dialog.open && !document.querySelector('dialog[open]:not([data-part=modal])')
 }
 
 /** Unit tests of sites run in jsdom, whose dialogs only have the attribute. */

@@ -4,9 +4,14 @@ import { useEffect, type RefObject } from 'react'
 const smallestKeyboardPx = 80
 
 /** Keeps the foot of a dialog above the keyboard of a phone, which lies over the page and leaves its size as it is. */
-export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function useKeyboardRoom(
+  dialog: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  place?: HTMLElement,
+): void {
   useEffect(() => {
-    const element = dialog.current
+    // In another place it is another element.
+    const element = place?.querySelector('dialog') ?? dialog.current
     const { visualViewport } = window
     if (!element || !visualViewport || !isOpen) return
     let room: Animation | undefined
@@ -29,5 +34,5 @@ export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>, isOpen: b
       visualViewport.removeEventListener('scroll', fit)
       room?.cancel()
     }
-  }, [dialog, isOpen])
+  }, [dialog, isOpen, place])
 }

@@ -4,14 +4,17 @@ import type { Translate } from '../locales/createTranslate.ts'
 import type { Messages } from '../locales/messageKey.ts'
 import type { Opener } from '../router/createOpener.ts'
 import type { ViewName } from '../router/routes.ts'
+import type { Components } from './components.ts'
+import type { Theme } from './theme.ts'
 
 /** How the kit looks and speaks here. */
 export interface Appearance {
   readonly locale: string
   /** Texts of the site's own, in place of the kit's. */
   readonly messages: Partial<Messages>
-  readonly theme: 'light' | 'dark' | 'auto'
+  readonly theme: 'light' | 'dark' | 'auto' | Theme | undefined
   readonly dir: 'ltr' | 'rtl' | undefined
+  readonly components: Components | undefined
 }
 
 /** How far the code of the modal is loaded. It is loaded once: when it is first needed, or when the page is idle. */
@@ -54,7 +57,7 @@ export const KitContext: Context<KitContextValue | undefined> = createContext<
 export function useKitContext(): KitContextValue {
   const value = useContext(KitContext)
   if (value) return value
-  throw new KitError('InvalidConfig', 'A part of Latchkit stands outside of its provider.', {
-    fix: 'Wrap the page in <KitProvider kit={kit}>.',
+  throw new KitError('InvalidConfig', 'There is no KitProvider above.', {
+    fix: 'Wrap it in <KitProvider kit={kit}>.',
   })
 }

@@ -15,11 +15,18 @@ const parts: Readonly<Record<StylePart, () => Promise<string>>> = {
 /** Loads a part of the styles, and adds it wherever the kit paints. What failed once can be tried again. */
 export async function loadStyles(kit: Kit, part: StylePart): Promise<void> {
   const { loaded, painted } = stylesOf(kit)
-  if (!loaded.has(part)) loaded.set(part, await parts[part]())
   // The button's: then the first click waits for no styles. Without one, the dialog adds them before it is painted.
   const element = document.querySelector('[data-latch]')
+  if (!loaded.has(part)) loaded.set(part, await asThePage(element, await parts[part]()))
   if (element) addStyles(kit, element)
   for (const one of painted.values()) adopt(kit, one)
+}
+
+/** Returns a stylesheet with important rules where those of the button are important (`styles.important.css`). */
+async function asThePage(element: Element | null, css: string): Promise<string> {
+  const page = element ?? document.documentElement
+  if (getComputedStyle(page).getPropertyValue('--latch-important').trim() !== '1') return css
+  return (await import('./makeImportant.ts')).makeImportant(css)
 }
 
 /** Adds the styles to the document or the shadow tree of an element of the kit: those that are loaded, and those that will be. */

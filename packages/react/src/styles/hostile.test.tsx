@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { createTestKit, metamask } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import type { ViewName } from '../router/routes.ts'
+import buttonStyles from './index.css?inline'
+import { makeImportant } from './makeImportant.ts'
 
 const elements =
   'button, input, svg, path, circle, rect, img, a, label, span, div, section, header, h1, h2, h3, p, ul, li, dialog'
@@ -85,6 +87,40 @@ describe('a hostile stylesheet of the site', () => {
       still()
       const after = appearance()
       style.remove()
+      expect(differences(before, after)).toEqual([])
+    },
+  )
+})
+
+describe('a hostile stylesheet whose rules are important', () => {
+  const important = makeImportant(hostile.replaceAll(/\s*\n\s*/g, '').replaceAll('; }', '}'))
+  const layers = {
+    'of elements and ids': important,
+    'that resets everything': '*, *::before, *::after { all: revert !important }',
+  }
+  it.for(Object.keys(layers) as (keyof typeof layers)[])(
+    'changes nothing, %s, of a kit with important styles',
+    async (name) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(makeImportant(`${buttonStyles}:root{--latch-important:1}`))
+      document.adoptedStyleSheets = [sheet]
+      const { open, container } = await renderWithKit(createTestKit())
+      container.id = 'page'
+      document.documentElement.style.setProperty('--latch-font', 'sans-serif')
+      open({ view: 'Connect' })
+      const dialog = page.getByRole('dialog')
+      await expect.element(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+      await expect.poll(() => document.activeElement?.matches('[data-part=title]')).toBe(true)
+      await expect.poll(() => document.querySelector('[data-latch] [aria-busy=true]')).toBeNull()
+      still()
+      const before = appearance()
+      const style = document.createElement('style')
+      style.textContent = layers[name]
+      document.head.append(style)
+      still()
+      const after = appearance()
+      style.remove()
+      document.adoptedStyleSheets = []
       expect(differences(before, after)).toEqual([])
     },
   )

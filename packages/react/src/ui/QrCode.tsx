@@ -32,6 +32,7 @@ export function QrCode({ value, label, image }: QrCodeProps): ReactElement {
             width={hole - 2}
             height={hole - 2}
             preserveAspectRatio="xMidYMid meet"
+            clipPath="inset(0 round 24%)"
           />
         </>
       )}

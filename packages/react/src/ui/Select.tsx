@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 export interface SelectProps<Id extends string> {
@@ -6,6 +6,8 @@ export interface SelectProps<Id extends string> {
   readonly options: readonly { readonly id: Id; readonly label: string }[]
   readonly value: Id
   readonly onChange: (id: Id) => void
+  /** A picture of what is chosen. */
+  readonly start?: ReactNode
 }
 
 /** One of several, chosen in the browser's own list. */
@@ -18,6 +20,7 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactElement 
         {label}
       </label>
       <span data-part="field-box">
+        {props.start}
         <select
           data-part="select"
           id={id}

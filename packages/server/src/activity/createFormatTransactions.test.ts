@@ -29,6 +29,7 @@ async function write(
         )
       },
       findStored: async () => undefined,
+      save: async () => undefined,
       clear: async () => undefined,
     },
     spam: new Set(),

@@ -21,6 +21,7 @@ import { secretKeysSchema, signInSettingsSchema } from '../sign-in/config.ts'
 import { swapServiceSettingsSchema, swapSettingsSchema } from '../swaps/config.ts'
 import { directorySettingsSchema } from '../wallets/config.ts'
 import { indexerSchema } from './indexerSchema.ts'
+import { nftIndexerSchema } from './nftIndexerSchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -61,6 +62,7 @@ const network = v.strictObject({
     }),
   ),
   indexer: v.exactOptional(indexerSchema),
+  nftIndexer: v.exactOptional(nftIndexerSchema),
   swapService: v.exactOptional(swapServiceSettingsSchema),
   names: v.exactOptional(nameServiceSchema),
   swaps: v.exactOptional(swapSettingsSchema),

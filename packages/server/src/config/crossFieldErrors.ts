@@ -9,6 +9,7 @@ import { findOnrampErrors } from '../onramp/config.ts'
 import { findSignInErrors } from '../sign-in/config.ts'
 import { findSwapErrors } from '../swaps/config.ts'
 import { indexerErrors } from './indexerErrors.ts'
+import { nftIndexerErrors } from './nftIndexerErrors.ts'
 import { socketErrors } from './socketErrors.ts'
 import type { ServerConfig } from './serverConfig.ts'
 import type { ServerNetwork } from '@latchkit/backend/chain'
@@ -120,6 +121,7 @@ function checksOf(index: number): readonly Check[] {
     within(['swaps', 'swapService'], findSwapErrors),
     within(['wsUrls'], socketErrors),
     within(['indexer'], indexerErrors),
+    within(['nftIndexer'], nftIndexerErrors),
     within(['names'], ({ caipNetworkId, names }) =>
       names && namespaceOf(caipNetworkId) !== 'solana'
         ? [

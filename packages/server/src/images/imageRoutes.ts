@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import { assetIds } from './assetIds.ts'
 import { isIconFolder, type IconSet } from './createIconSet.ts'
+import { drawSocialTile, drawWalletTile } from './drawTile.ts'
 import { networkIcons } from './networkIcons.ts'
 import { parseSvgDataUri } from './parseSvgDataUri.ts'
 import { isPictureId, type Picture, type PictureRepository } from './pictures/pictureRepository.ts'
@@ -38,12 +39,16 @@ export function imageRoutes(parts: {
     imageRoute('/getWalletImage/:id', 'The logo of a wallet, by its `image_id`.', (id, size) => {
       if (isPictureId(id)) return pictures.read(id, size)
       const [folder = '', ...name] = id.split('-')
+      if (folder === 'tile') return drawWalletTile(name.join('-'))
       return isIconFolder(folder) ? icons.read(folder, name.join('-')) : undefined
     }),
     imageRoute(
       '/public/getAssetImage/:id',
-      'The logo of a network, by CAIP-2 id or name.',
-      (id) => drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id),
+      'The logo of a network, by CAIP-2 id or name; of a login provider, by `social-` and its id.',
+      (id) =>
+        id.startsWith('social-')
+          ? drawSocialTile(id.slice('social-'.length))
+          : (drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id)),
     ),
     imageRoute('/public/getTokenImage/:id', 'The logo of a token, by symbol.', (id) =>
       icons.read('tokens', id),

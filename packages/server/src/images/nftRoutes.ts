@@ -1,17 +1,12 @@
-import * as v from 'valibot'
-import { type FairQueue, defineRoute, evmAddressSchema, type Route } from '@latchkit/backend/http'
+import { type FairQueue, defineRoute, type Route } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
+import { nftParamsSchema } from '../assets/nfts/nftParams.ts'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import { toHttpsUrl } from '../assets/nfts/toHttpsUrl.ts'
 import { createMediaProxy } from './createMediaProxy.ts'
 import { createPictureProxy, type PictureProxyParts } from './createPictureProxy.ts'
 
 const maximumBytes = 4_194_304
-const paramsSchema = v.object({
-  networkId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
-  address: evmAddressSchema,
-  tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-})
 
 /**
  * The routes of images, videos and recordings of stored NFTs. The server fetches them, so that no visitor's browser requests
@@ -32,7 +27,7 @@ export function nftRoutes(
       method: 'GET',
       path: '/public/getNftImage/:networkId/:address/:tokenId',
       summary: 'The image of an NFT.',
-      params: paramsSchema,
+      params: nftParamsSchema,
       response: {
         description: 'A picture of at most 4 MB that may be kept for a day.',
         contentType: 'image/png',
@@ -49,7 +44,7 @@ export function nftRoutes(
       method: 'GET',
       path: '/public/getNftMedia/:networkId/:address/:tokenId',
       summary: 'The video or the recording of an NFT.',
-      params: paramsSchema,
+      params: nftParamsSchema,
       response: {
         description:
           'A file of at most 16 MB that may be kept for a day. A `Range` of bytes is answered with that part (206).',

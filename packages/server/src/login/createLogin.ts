@@ -18,6 +18,7 @@ import {
 import type { Log } from '@latchkit/backend/internal'
 import { Hono } from 'hono'
 import type { Store } from '../store/store.ts'
+import { accountCodeRoute } from './account-code/accountCodeRoute.ts'
 import { createAccountRepository } from './accounts/accountRepository.ts'
 import { emailRoute } from './accounts/emailRoute.ts'
 import { approvalRoutes } from './codes/approvalRoutes.ts'
@@ -107,7 +108,7 @@ export async function createLogin(parts: {
       codesPerClientHour: settings.codesPerClientHour,
       siteName: (id) => projects.find((project) => project.id === id)?.name ?? id,
     }),
-    social: await createSocialProviders(settings.social),
+    social: await createSocialProviders(settings.social, { chains, now }),
     socialFlows: createSocialFlowRepository({
       store,
       pepper,
@@ -153,6 +154,7 @@ function loginRoutes(parts: LoginParts, log: Log): readonly Route[] {
     ...transferRoutes(parts),
     emailRoute(parts),
     simulationRoute(parts),
+    accountCodeRoute(parts),
     tokenRoute(parts),
   ]
 }
@@ -175,7 +177,9 @@ function createLoginApp(
   app.use(secureHeaders())
   app.use(async (context, next) => {
     const origin = context.req.header('origin')
-    if (origin === undefined || origin === url) return await next()
+    // A provider's page may post its answer from its own site.
+    const isAnswer = context.req.path.startsWith('/v1/login/social/return/')
+    if (origin === undefined || origin === url || isAnswer) return await next()
     return context.json(errorBody('origin', 'Only the login frame may call this.'), 403)
   })
   app.onError(errorHandler(log))

@@ -26,8 +26,8 @@ function compareTexts(left: string, right: string): number {
 
 const schema = v.strictTuple([
   v.string(),
-  v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
-  v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{14,100}$/)),
+  v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,100}$/)),
 ])
 
 /** Formats a place as an opaque text. */

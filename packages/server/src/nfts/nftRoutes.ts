@@ -1,16 +1,12 @@
 import { namespaceOf, nftDetailsSchema, nftsSchema, type Nft } from '@latchkit/wire'
 import { pickAccounts, type Chain } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import {
-  defineRoute,
-  evmAddressSchema,
-  type Route,
-  type ServerContext,
-} from '@latchkit/backend/http'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import type { NftImageUrl } from '../assets/nfts/createNftImageUrl.ts'
 import type { NftMediaUrl } from '../assets/nfts/createNftMediaUrl.ts'
 import { createDescribeNft } from '../assets/nfts/describeNft.ts'
+import { nftParamsSchema } from '../assets/nfts/nftParams.ts'
 import type { NftRepository } from '../assets/nfts/nftRepository.ts'
 import type { NetworkNfts, ReadNftPage } from './createNftPages.ts'
 import { formatPlace, parsePlace } from './nftPlace.ts'
@@ -19,11 +15,6 @@ const accountSchema = v.object({ address: v.pipe(v.string(), v.maxLength(100)) }
 const pageSchema = v.object({
   chainId: v.optional(v.string()),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
-})
-const nftSchema = v.object({
-  networkId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
-  address: evmAddressSchema,
-  tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
 })
 
 /** The NFTs of an account, and what is said of one of them. */
@@ -49,14 +40,15 @@ export function nftRoutes(parts: {
       query: pageSchema,
       response: {
         description:
-          'Up to 60 NFTs. `next` is the `cursor` of the page after; a page may be short or empty, only `next: null` is the end. Spam is marked, not left out. NFTs are read on EVM networks.',
+          'Up to 60 NFTs. `next` is the `cursor` of the page after; a page may be short or empty, only `next: null` is the end. Spam is marked, not left out. NFTs are read on EVM networks, and on those of Solana and Bitcoin that have an `nftIndexer`.',
         contentType: 'application/json',
         schema: nftsSchema,
       },
       refusals: [400, 401, 403, 429, 503],
       async handler({ params: { address }, query: { chainId, cursor }, context }) {
         const accounts = pickAccounts(chains, address, chainId).filter(
-          ({ chain }) => namespaceOf(chain.network.caipNetworkId) === 'eip155',
+          ({ chain: { network } }) =>
+            namespaceOf(network.caipNetworkId) === 'eip155' || network.nftIndexer,
         )
         const ids = accounts.map(({ chain }) => chain.network.caipNetworkId)
         const after = cursor === undefined ? undefined : parsePlace(cursor, ids)
@@ -75,7 +67,7 @@ export function nftRoutes(parts: {
       path: '/v1/nfts/:networkId/:address/:tokenId',
       summary: 'What the creator of an NFT says of it.',
       project: { in: 'query', status: 401 },
-      params: nftSchema,
+      params: nftParamsSchema,
       response: {
         description:
           'Of an NFT that this server has listed for an account; any other is not found.',

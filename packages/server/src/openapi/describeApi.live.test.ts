@@ -118,7 +118,13 @@ const sockets = new Set(['GET /v1', 'GET /v1/', 'GET /ws'])
 
 async function testedApp(): Promise<Awaited<ReturnType<typeof createTestApp>>> {
   return await createTestApp({
-    networks: [testNetwork(anvil.url, { swaps, bundler }), bitcoinNetwork(bitcoin.url)],
+    networks: [
+      testNetwork(anvil.url, { swaps, bundler }),
+      {
+        ...bitcoinNetwork(bitcoin.url),
+        nftIndexer: { kind: 'ord', url: new URL('/ord', bitcoin.url).href },
+      },
+    ],
     prices: { tokens: [{ address: native, price: 1 }] },
   })
 }
@@ -196,6 +202,7 @@ async function createEsploraExamples(chain: BitcoinTestChain): Promise<Examples>
     ...examplesOf(
       '/address/:address',
       '/address/:address/utxo',
+      '/address/:address/inscribed',
       '/address/:address/txs',
       '/address/:address/txs/chain/:txid',
       '/tx/:txid',

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { isOptional, toJsonSchema, type JsonSchema } from './toJsonSchema.ts'
 
 const reasons: Readonly<Record<number, string>> = {
+  303: 'Leads on to another address.',
   400: 'Something in the request is wrong; the reason names it.',
   401: 'The project id is missing or unknown.',
   403: 'The project is not known, or the origin is not on its list.',

@@ -1,4 +1,4 @@
-import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
+import { type Chain, namespaceReaderOf, readInscribedOutputs } from '@latchkit/backend/chain'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
 import {
   defineRoute,
@@ -7,14 +7,17 @@ import {
   type Route,
   type ServerContext,
 } from '@latchkit/backend/http'
+import { referenceOf } from '@latchkit/wire'
 import * as v from 'valibot'
 import { esploraPaths } from './esploraPaths.ts'
 import { unknownOutcome } from './unknownOutcome.ts'
 
 const prefix = '/v1/esplora/:chainId'
 const network = v.pipe(v.string(), v.maxLength(100))
+const addressSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{14,100}$/, 'this is no address'))
+const inscribedSchema = v.object({ outpoints: v.array(v.string()) })
 const params: Readonly<Record<string, v.GenericSchema<string>>> = {
-  address: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{14,100}$/, 'this is no address')),
+  address: addressSchema,
   txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is no hash of a transaction')),
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is no hash of a block')),
   number: v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'this is no number')),
@@ -51,6 +54,31 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
           return await answer(context, chain.fetchPath(place, { isJson }), typeOf(isJson))
         },
       })
+    }),
+    defineRoute({
+      ...common,
+      method: 'GET',
+      path: `${prefix}/address/:address/inscribed`,
+      summary: 'The coins of a Bitcoin address that carry inscriptions or runes.',
+      params: v.object({ chainId: network, address: addressSchema }),
+      response: {
+        description:
+          'Each by the hash of its transaction and its number there: none of them is to be spent as coins. Not found where the network has no `nftIndexer`.',
+        contentType: 'application/json',
+        schema: inscribedSchema,
+      },
+      refusals: [400, 401, 403, 404, 429, 503],
+      async handler({ params: { chainId, address } }) {
+        const { nftIndexer, caipNetworkId } = requireChain(chains, chainId).network
+        if (!nftIndexer)
+          throw new HttpError(404, 'chainId', 'This server does not know inscriptions.')
+        const reader = namespaceReaderOf(caipNetworkId)
+        const known = reader?.readAddress(address, referenceOf(caipNetworkId))
+        if (known === undefined)
+          throw new HttpError(400, 'address', 'This is no address of the network.')
+        const outputs = await readInscribedOutputs(nftIndexer.url, known)
+        return { outpoints: outputs.map(({ outpoint }) => outpoint) }
+      },
     }),
     {
       ...common,

@@ -45,6 +45,21 @@ function moveClock(ms: number): void {
 }
 
 describe('a visitor', () => {
+  test('who has signed several messages is signed in if all of them are right, and have one nonce', async () => {
+    const tested = await start()
+    const page = visitPage(tested)
+    const signed = await page.sign()
+    const mixed = { ...signed, others: [await page.sign()] }
+    expect((await page.send('POST', '/v1/sign-in/verify', { body: mixed })).status).toBe(401)
+    expect((await page.send('GET', '/v1/sign-in/session')).json).toBeNull()
+    // The server has one network: the same message twice is the same account.
+    const both = { ...signed, others: [signed] }
+    expect(await page.send('POST', '/v1/sign-in/verify', { body: both })).toMatchObject({
+      status: 200,
+      json: { accounts: [accountOf(page)] },
+    })
+  })
+
   test('signs in, is known after a reload, and signs out', async () => {
     const page = visitPage(await start())
     expect((await page.send('GET', '/v1/sign-in/session')).json).toBeNull()

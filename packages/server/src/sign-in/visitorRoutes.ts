@@ -70,7 +70,8 @@ export function visitorRoutes(parts: SignInParts): readonly Route[] {
       ...shared,
       method: 'POST',
       path: '/v1/sign-in/verify',
-      summary: 'Verifies a signed message and begins a session.',
+      summary:
+        'Verifies a signed message, or one for each of several networks, and begins a session.',
       body: signedMessageSchema,
       response: {
         description: 'The session; its cookie is in `Set-Cookie`.',
@@ -78,12 +79,12 @@ export function visitorRoutes(parts: SignInParts): readonly Route[] {
         schema: signInSessionSchema,
       },
       refusals: [400, 401, 403, 413, 422, 429, 503],
-      handler: ({ body: { message, signature, addToSession = false }, context }) =>
+      handler: ({ body: { message, signature, others = [], addToSession = false }, context }) =>
         answer(context, async ({ origin, auth }) => {
-          const account = await auth.verify({ message, signature }, origin)
+          const accounts = await auth.verifyAll([{ message, signature }, ...others], origin)
           // Only what is about to be stored counts.
           limitClient(context, 'sign-in')
-          const started = await auth.startSession(context.req.raw, account, { addToSession })
+          const started = await auth.startSession(context.req.raw, accounts, { addToSession })
           return { body: toAnswer(started.session), setCookie: started.setCookie }
         }),
     }),

@@ -1,6 +1,7 @@
 import { walletListingSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { drawWalletTile } from '../images/drawTile.ts'
 import { createIconSet, isIconFolder } from '../images/createIconSet.ts'
 import { injectedIds } from './injectedIds.ts'
 import { mergeListings } from './mergeListings.ts'
@@ -29,11 +30,13 @@ test('links are what they say: schemes for apps, https for the rest', () => {
   expect(pages.filter(isOdd(/^https:\/\/[^\s?#]+$/))).toEqual([])
 })
 
-test('every image that a listing names is there', async () => {
+test('every wallet has a picture, and it is there', async () => {
   const icons = await createIconSet()
   const missing = listings.filter(({ image_id }) => {
     const [folder = '', ...name] = image_id.split('-')
-    return image_id !== '' && !(isIconFolder(folder) && icons.has(folder, name.join('-')))
+    return isIconFolder(folder)
+      ? !icons.has(folder, name.join('-'))
+      : folder !== 'tile' || drawWalletTile(name.join('-')) === undefined
   })
   expect(missing).toEqual([])
 })

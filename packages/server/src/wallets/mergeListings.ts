@@ -13,10 +13,11 @@ import { multichainWallets } from './seed/multichainWallets.ts'
 import { smartWallets } from './seed/smartWallets.ts'
 import { solanaWallets } from './seed/solanaWallets.ts'
 import type { DirectorySettings } from './config.ts'
+import { walletTileId } from './walletTileId.ts'
 
 /**
  * Returns the listed wallets in their order, with the operator's badges: shipped wallets, then imported ones. A shipped
- * wallet keeps its facts, and takes an imported picture if it has none.
+ * wallet keeps its facts, and takes an imported picture if it has none but its tile.
  */
 export function mergeListings(
   settings: DirectorySettings,
@@ -27,9 +28,10 @@ export function mergeListings(
   const pictures = new Map(imported.map(({ id, image_id }) => [id, image_id]))
   const last = shipped.at(-1)?.order ?? 0
   return [
-    ...shipped.map((listing) =>
-      listing.image_id === '' ? { ...listing, image_id: pictures.get(listing.id) ?? '' } : listing,
-    ),
+    ...shipped.map((listing) => {
+      const picture = listing.image_id.startsWith('tile-') && pictures.get(listing.id)
+      return picture ? { ...listing, image_id: picture } : listing
+    }),
     ...imported
       .filter(({ id }) => !shippedIds.has(id))
       .map((listing, index) => ({ ...listing, order: last + 1 + index })),
@@ -46,7 +48,7 @@ export function toWalletListing(facts: WalletFacts): WalletListing {
     id: facts.publicId ?? ownWalletId(facts.rdns ?? facts.name),
     name: facts.name,
     homepage: facts.homepage ?? null,
-    image_id: facts.icon?.replace('/', '-') ?? '',
+    image_id: facts.icon?.replace('/', '-') ?? walletTileId(facts.name),
     order: facts.order,
     mobile_link: facts.mobileLink ?? null,
     desktop_link: facts.desktopLink ?? null,

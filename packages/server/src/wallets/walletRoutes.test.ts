@@ -46,6 +46,11 @@ test('include keeps, exclude drops', async () => {
   const without = await ask(`exclude=${metaMask}&entries=4`)
   expect(names(without)).not.toContain('MetaMask')
   expect(without.data).toHaveLength(4)
+  expect(names(await ask('include=metamask,Coinbase,me.rainbow&exclude=coinbase'))).toEqual([
+    'MetaMask',
+    'Rainbow',
+  ])
+  expect(names(await ask('include=nobody'))).toEqual([])
 })
 
 test('chains keep the wallets of those families, local chains among them', async () => {

@@ -1,5 +1,10 @@
 import { defineRoute, type Route } from '@latchkit/backend/http'
-import { walletPageSchema, type WalletListing, type WalletPage } from '@latchkit/wire'
+import {
+  isWalletNamed,
+  walletPageSchema,
+  type WalletListing,
+  type WalletPage,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import type { WalletDirectory } from './walletDirectory.ts'
 import { mobileRoutes } from './mobileRoutes.ts'
@@ -48,7 +53,7 @@ export function walletRoutes(directory: WalletDirectory): readonly Route[] {
       query: querySchema,
       response: {
         description:
-          'A page of at most 100. `chains` keeps the wallets that support the namespace of one of them; `names` and `rdns` keep those with one of these. `certifiedCount` counts all of these, whatever the search.',
+          'A page of at most 100. `include` and `exclude` name wallets by their id, rdns or short name, such as `metamask`. `chains` keeps the wallets that support the namespace of one of them; `names` and `rdns` keep those with one of these. `certifiedCount` counts all of these, whatever the search.',
         contentType: 'application/json',
         schema: walletPageSchema,
       },
@@ -73,12 +78,16 @@ function filterListings(
   const names = query.names?.map((name) => name.toLowerCase())
   return listings.filter(
     (listing) =>
-      (!query.include || query.include.includes(listing.id)) &&
-      !query.exclude?.includes(listing.id) &&
+      (!query.include || isOneOf(listing, query.include)) &&
+      !isOneOf(listing, query.exclude ?? []) &&
       (!namespaces ||
         listing.chains.some((chain) => namespaces.includes(namespaceOfChain(chain)))) &&
       isCalled(listing, names, query.rdns),
   )
+}
+
+function isOneOf(listing: WalletListing, wallets: readonly string[]): boolean {
+  return wallets.some((text) => isWalletNamed(listing, text))
 }
 
 function isCalled(

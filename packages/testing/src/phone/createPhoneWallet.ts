@@ -25,8 +25,9 @@ export interface PhoneWallet extends Omit<OwnerControls, 'forgetSites'> {
   /**
    * Scans what a site shows, and signs in with the first EVM account while it lets the site in (`wc_sessionAuthenticate`).
    * Answers the session's topic. Throws where the owner declines; the site is told.
+   * @param options.eachNetwork signs once for each network that the site asks for, as some wallets do; else for the first alone
    */
-  signIn(uri: string): Promise<string>
+  signIn(uri: string, options?: { readonly eachNetwork?: boolean }): Promise<string>
   /** Scans what a site shows, and turns the site away. */
   turnAway(uri: string): Promise<void>
   /** Ends every session. */
@@ -137,36 +138,38 @@ export async function createPhoneWallet(
     phone,
     read,
     letIn: async (uri, grant) => (await read(uri)).letIn(grant),
-    async signIn(uri) {
+    async signIn(uri, { eachNetwork = false } = {}) {
       const wallet = wallets.find(({ namespace }) => namespace === 'eip155')
       if (!wallet) throw new TypeError('The wallet has no EVM account to sign in with.')
       await phone.scan(uri)
       const { id, params } = await phone.next<Authenticate>('session_authenticate')
       const { authPayload } = params
-      const [chainId = ''] = authPayload.chains
       const [address = ''] = await wallet.addresses()
       const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
       const asked = { authPayload, chains: authPayload.chains, methods }
       const payload = await phone.call<object>('populateAuthPayload', asked)
-      const issuer = `${chainId}:${address}`
-      const message = await phone.call<string>('formatAuthMessage', {
-        request: payload,
-        iss: issuer,
-      })
       await wallet.letIn(uri)
-      const text = `0x${Buffer.from(message).toString('hex')}`
-      const question = { chainId, method: 'personal_sign', params: [text, address] }
-      const signed = await wallet.answer(uri, question)
-      if (!('result' in signed)) {
-        const reason = { code: 12_001, message: 'User rejected.' }
-        await phone.call('rejectSessionAuthenticate', { id, reason })
-        throw new Error('The owner has declined.')
+      const auths: unknown[] = []
+      for (const chainId of authPayload.chains.slice(0, eachNetwork ? undefined : 1)) {
+        const issuer = `${chainId}:${address}`
+        const message = await phone.call<string>('formatAuthMessage', {
+          request: payload,
+          iss: issuer,
+        })
+        const text = `0x${Buffer.from(message).toString('hex')}`
+        const question = { chainId, method: 'personal_sign', params: [text, address] }
+        const signed = await wallet.answer(uri, question)
+        if (!('result' in signed)) {
+          const reason = { code: 12_001, message: 'User rejected.' }
+          await phone.call('rejectSessionAuthenticate', { id, reason })
+          throw new Error('The owner has declined.')
+        }
+        const signature = { t: 'eip191', s: signed.result }
+        auths.push(await phone.call('buildAuthObject', { payload, signature, issuer }))
       }
-      const signature = { t: 'eip191', s: signed.result }
-      const auth = await phone.call('buildAuthObject', { payload, signature, issuer })
       const { session } = await phone.call<{ session: { topic: string } }>(
         'approveSessionAuthenticate',
-        { id, auths: [auth] },
+        { id, auths },
       )
       await wallet.letIn(session.topic)
       return session.topic

@@ -8,7 +8,7 @@ import { parseNamespaces } from '../rpc/parseNamespaces.ts'
 import { sessionSecondsAtMost } from '../session/sessionSecondsAtMost.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import type { AuthPayload } from './authPayload.ts'
-import { parseCacao } from './parseCacao.ts'
+import { parseCacao, type Cacao } from './parseCacao.ts'
 
 /** What a sign-in is held against. */
 export interface SignInTerms {
@@ -20,8 +20,8 @@ export interface SignInTerms {
 }
 
 /**
- * A wallet's answer to a sign-in as a session and its proofs. `undefined` unless everything in it was asked for, and every
- * signature was verified.
+ * A wallet's answer to a sign-in as a session and its proofs. `undefined` unless everything in it was asked for. What was not
+ * verified gives the session nothing.
  */
 export async function parseSignIn(
   answer: ReceivedResponse,
@@ -37,9 +37,13 @@ export async function parseSignIn(
   const signed = result?.['cacaos']
   if (!Array.isArray(signed) || signed.length === 0 || signed.length > cacaosAtMost)
     return undefined
-  const cacaos = signed.map((one) => parseCacao(one, payload)).filter((one) => one !== undefined)
-  if (cacaos.length !== signed.length) return undefined
-  for (const { proof } of cacaos) if (!(await request.verify(proof))) return undefined
+  const parsed = signed.map((one) => parseCacao(one, payload)).filter((one) => one !== undefined)
+  const [first, ...others] = parsed
+  if (!first || parsed.length !== signed.length) return undefined
+  const toProof = ({ proof }: Cacao) => proof
+  const verified = new Set(await request.verify([toProof(first), ...others.map(toProof)]))
+  const cacaos = parsed.filter(({ proof }) => verified.has(proof))
+  if (cacaos.length === 0) return undefined
 
   const accounts = cacaos.flatMap(({ proof, allowed }) => {
     const { address = '', networkId } = parseAccountId(proof.account) ?? {}

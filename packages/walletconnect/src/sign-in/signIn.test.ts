@@ -4,7 +4,7 @@ import type { TestWallet, WalletMail } from '../../test/createTestWallet.ts'
 import { createWorld, type World } from '../../test/createWorld.ts'
 import { createEvmKey } from '../../test/evmKey.ts'
 import { approve, asked, walletMetadata } from '../../test/openSession.ts'
-import type { Pairing, SignInRequest, WalletConnectClient } from '../index.ts'
+import type { Pairing, SignInProofs, SignInRequest, WalletConnectClient } from '../index.ts'
 
 let world: World
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const question: SignInRequest = {
   nonce: 'k7Fq0Zx2mP',
   chains: ['eip155:1', 'eip155:137'],
   statement: 'Sign in to the shop.',
-  verify: (proof) => key.verify(proof),
+  verify: (proofs) => key.verify(proofs),
 }
 
 const recap = (
@@ -205,6 +205,48 @@ test.each([
   await send(wallet, request, answerOf(wallet, request, { p, s: { s: signed } }))
   await expect(pairing.result).rejects.toMatchObject({ reason: 'InvalidAnswer' })
   expect(site.sessions()).toEqual([])
+})
+
+/** A wallet that signs for each network: one CACAO a network, each for that network alone. */
+function answerOfBoth(wallet: TestWallet, request: WalletMail, changes: { s?: object } = {}) {
+  const answer = answerOf(wallet, request)
+  const [cacao] = answer.result.cacaos
+  if (!cacao) throw new Error('The answer has no sign-in.')
+  const cacaos = [1, 137].map((chainId) => {
+    const own = recap(['personal_sign'], [`eip155:${chainId}`])
+    const iss = `did:pkh:eip155:${chainId}:${key.address}`
+    const signature = key.sign(textOf(request, own, { chainId }))
+    return {
+      ...cacao,
+      p: { ...cacao.p, iss, resources: [own] },
+      s: { t: 'eip191', s: signature, ...(chainId === 137 && changes.s) },
+    }
+  })
+  return { ...answer, result: { ...answer.result, cacaos } }
+}
+
+test('has every signature of a wallet that signs for each network verified, all at once', async () => {
+  const seen: SignInProofs[] = []
+  const verify = (proofs: SignInProofs) => {
+    seen.push(proofs)
+    return key.verify(proofs)
+  }
+  const { wallet, pairing, request } = await ask({ verify })
+  await send(wallet, request, answerOfBoth(wallet, request))
+  const { session, signIns } = await pairing.result
+  const accounts = [`eip155:1:${key.address}`, `eip155:137:${key.address}`]
+  expect(seen.map((proofs) => proofs.map(({ account }) => account))).toEqual([accounts])
+  expect(signIns).toEqual(seen[0])
+  expect(session.namespaces.eip155?.accounts).toEqual(accounts)
+})
+
+test('a signature that was not verified gives the session nothing, beside one that was', async () => {
+  const { wallet, pairing, request } = await ask()
+  const s = { s: stranger.sign('text') }
+  await send(wallet, request, answerOfBoth(wallet, request, { s }))
+  const { session, signIns } = await pairing.result
+  expect(signIns?.map(({ account }) => account)).toEqual([`eip155:1:${key.address}`])
+  expect(session.namespaces.eip155?.accounts).toEqual([`eip155:1:${key.address}`])
 })
 
 const otherwise = {

@@ -3,6 +3,7 @@ import type { NetworkId } from '@latchkit/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { getPrevoutScripts, getUtxos, type ReportedUtxo } from '../esplora.ts'
 import { mapLimited } from '../mapLimited.ts'
+import { getInscribed } from './getInscribed.ts'
 import type { Utxo } from './utxo.ts'
 
 /** What an address holds, and which of it can be sent. */
@@ -11,13 +12,15 @@ export interface Holdings {
   readonly spendable: readonly ReportedUtxo[]
   /** Received from others, and still in the mempool. */
   readonly unconfirmedSats: bigint
-  /** Left alone because the UTXOs may carry ordinals. */
+  /** Left alone because the UTXOs carry inscriptions or runes, or may carry them. */
   readonly ordinalSats: bigint
+  /** Of these, what is known to carry them. */
+  readonly inscribedSats: bigint
 }
 
 /**
  * Reads what an address holds. Unconfirmed UTXOs can be sent if they are the address's own change; those from others could
- * still be taken back. Where ordinals may be, small UTXOs are left alone.
+ * still be taken back. UTXOs with inscriptions or runes are left alone, and small ones where nobody knows which those are.
  */
 export async function getSpendableUtxos(
   host: AdapterHost,
@@ -31,10 +34,17 @@ export async function getSpendableUtxos(
   },
 ): Promise<Holdings> {
   const { address, scriptPubKey, mayHoldOrdinals, isSpent } = sender
-  const utxos = (await getUtxos(host, networkId, address)).filter((utxo) => !isSpent(utxo))
-  const ordinals = mayHoldOrdinals
-    ? utxos.filter(({ valueSats }) => valueSats <= maximumOrdinalSats)
-    : []
+  const [reported, inscribed] = await Promise.all([
+    getUtxos(host, networkId, address),
+    getInscribed(host, networkId, address),
+  ])
+  const utxos = reported.filter((utxo) => !isSpent(utxo))
+  const carrying = utxos.filter(({ txid, vout }) => inscribed?.has(`${txid}:${vout}`))
+  const ordinals = utxos.filter(
+    (utxo) =>
+      carrying.includes(utxo) ||
+      (mayHoldOrdinals && !(inscribed && utxo.isConfirmed) && utxo.valueSats <= maximumOrdinalSats),
+  )
   const others = utxos.filter((utxo) => !ordinals.includes(utxo))
   const senderScript = bytesToHex(scriptPubKey)
   const unconfirmed = others.filter(({ isConfirmed }) => !isConfirmed)
@@ -55,6 +65,7 @@ export async function getSpendableUtxos(
     spendable,
     unconfirmedSats: sum(others) - sum(spendable),
     ordinalSats: sum(ordinals),
+    inscribedSats: sum(carrying),
   }
 }
 

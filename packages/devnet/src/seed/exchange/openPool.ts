@@ -1,15 +1,9 @@
-import {
-  getContractAddress,
-  encodePacked,
-  keccak256,
-  maxUint256,
-  type Abi,
-  type Address,
-} from 'viem'
+import { maxUint256, type Abi, type Address } from 'viem'
 import { readArtifact } from '@latchkit/contracts'
 import { readExchangeArtifact } from '../../contracts/readExchangeArtifact.ts'
 import type { Move } from '../moves.ts'
 import type { ExchangeAddresses } from './exchangeAddresses.ts'
+import { pairAddress } from './pairAddress.ts'
 import type { Pool } from './pools.ts'
 import { startPrice } from './startPrice.ts'
 import { tickRange } from './tickRange.ts'
@@ -76,12 +70,3 @@ export function openPool(options: {
 }
 
 const tickSpacings = { 500: 10, 3000: 60 } as const
-
-function pairAddress(factory: Address, token0: Address, token1: Address): Address {
-  return getContractAddress({
-    opcode: 'CREATE2',
-    from: factory,
-    salt: keccak256(encodePacked(['address', 'address'], [token0, token1])),
-    bytecode: readExchangeArtifact('v2Pair').bytecode,
-  })
-}

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { SealError } from '../seal.ts'
+import { open, SealError } from '../seal.ts'
 import { deriveFactorKeys } from './factorKeys.ts'
 import { createPasswordParams, derivePasswordKeys, findPasswordProblem } from './password.ts'
 import { createPrintedCode, derivePrintedCodeKeys } from './printedCode.ts'
@@ -27,6 +27,13 @@ describe('the keys of a factor', () => {
     await expect(deriveFactorKeys(new Uint8Array(proof)).open(sealed, 'wallet')).rejects.toThrow(
       SealError,
     )
+    await expect(
+      open(
+        new Uint8Array(proof),
+        base64urlnopad.decode(sealed),
+        'Latchkit recovery share 1\nwallet wallet',
+      ),
+    ).rejects.toThrow(SealError)
   })
 })
 
@@ -61,6 +68,8 @@ describe('a printed code', () => {
       ])
         if (derivePrintedCodeKeys(wrong)) accepted++
     expect(accepted).toBe(0)
+    // Whole bytes behind it, which leave the checksum where it is.
+    expect(derivePrintedCodeKeys(`${code}000`)).toBeUndefined()
     for (const wrong of ['', '0000', 'U'.repeat(29), '😀'])
       expect(derivePrintedCodeKeys(wrong)).toBeUndefined()
   })

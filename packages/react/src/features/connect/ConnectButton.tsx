@@ -3,6 +3,7 @@ import { useConnectButton, type ConnectButtonState } from '../../hooks/useConnec
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useRootAttributes } from '../../hooks/useRootAttributes.ts'
+import { useKitContext } from '../../model/KitContext.ts'
 import { AddressPattern } from '../../ui/AddressPattern.tsx'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -96,13 +97,14 @@ function Content({
   isSignedIn,
 }: ContentProps): ReactElement {
   const { t } = useMessages()
+  const Own = useKitContext().appearance.components?.Avatar
   if (connection && (status === 'connected' || status === 'reconnecting')) {
     const { address } = connection.account
     const name = connection.names?.[address]
     return (
       <>
         {showBalance && <BalancePlace />}
-        {isLoading ? <Spinner /> : <AddressPattern address={address} size="small" />}
+        {isLoading ? <Spinner /> : <AddressPattern address={address} size="small" Own={Own} />}
         {status === 'reconnecting' && <VisuallyHidden>{t('button.reconnecting')}</VisuallyHidden>}
         {isSignedIn && <VisuallyHidden>{t('button.signedIn')}</VisuallyHidden>}
         {name ? (

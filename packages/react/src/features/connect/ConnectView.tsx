@@ -7,6 +7,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
+import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewName, ViewProps } from '../../router/routes.ts'
 import { usePrefetch } from '../../router/usePrefetch.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -26,6 +27,7 @@ const next: readonly ViewName[] = ['ConnectingExternal']
 export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
+  const { ConnectIntro } = useKitContext().appearance.components ?? {}
   const router = useRouter()
   const isOnline = useOnline()
   const legal = useLegal()
@@ -56,6 +58,11 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   usePrefetch(next)
   return (
     <div data-part="stack">
+      {ConnectIntro && (
+        <div data-slot="">
+          <ConnectIntro />
+        </div>
+      )}
       {!isOnline && (
         <Notice tone="warning" title={t('connect.offline')}>
           {t('connect.offlineText')}

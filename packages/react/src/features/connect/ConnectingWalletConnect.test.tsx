@@ -368,7 +368,7 @@ describe('the order of the first page', () => {
     const test = setUp({
       wallets: {
         custom: [{ id: 'house', name: 'House Wallet' }],
-        featured: ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'],
+        featured: ['trust'],
       },
     })
     const { open } = await renderWithKit(test)

@@ -18,6 +18,8 @@ function withSocials(asked: (string | undefined)[] = []): Pick<KitConfig, 'login
       asked.push(provider)
       throw new KitError('Offline', 'No frame.')
     },
+    isSponsored: async () => false,
+    canBeSmart: async () => false,
     restore: async () => {},
     signOut: never,
     open: never,

@@ -26,7 +26,13 @@ export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
             key={id}
             fullWidth
             disabled={isLocked}
-            icon={<Picture name={label} size="small" />}
+            icon={
+              <Picture
+                src={kit.http?.url(`/public/getAssetImage/social-${id}`)}
+                name={label}
+                size="small"
+              />
+            }
             aria-label={t('connect.social', { name: label })}
             onClick={() =>
               router.push('LoginSocial', { provider: id, ...(next !== undefined && { next }) })

@@ -7,7 +7,7 @@ import {
   type WalletKind,
 } from '@latchkit/core'
 import { isWalletOf, recommendedWallets } from '@latchkit/core/internal'
-import type { WalletListing } from '@latchkit/wire'
+import { isWalletNamed, type WalletListing } from '@latchkit/wire'
 import { useBundledWallets } from '../../hooks/useBundledWallets.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -70,7 +70,9 @@ function choose(
         ('wallet' in choice ? choice.wallet : 'listing' in choice && choice.listing) === one,
     )
   const others = absent.filter((listing) => !isRecent(listing))
-  const chosen = featured.flatMap((id) => others.find((listing) => listing.id === id) ?? [])
+  const chosen = featured.flatMap(
+    (name) => others.find((listing) => isWalletNamed(listing, name)) ?? [],
+  )
   const own = others.filter(
     (listing) => !chosen.includes(listing) && custom.some(({ id }) => id === listing.id),
   )

@@ -14,7 +14,14 @@ function withLogin(
   const never = async (): Promise<void> => {
     throw new Error('not asked in these tests')
   }
-  const login = { connect, restore: async () => {}, signOut: never, open: never }
+  const login = {
+    connect,
+    restore: async () => {},
+    isSponsored: async () => false,
+    canBeSmart: async () => false,
+    signOut: never,
+    open: never,
+  }
   return { login: { url: 'https://wallet.test', load: async () => ({ createLogin: () => login }) } }
 }
 

@@ -31,6 +31,16 @@ describe('networks', () => {
     await expect.element(row(/Polygon/)).not.toHaveAttribute('aria-current')
   })
 
+  it('says what a network is, to who asks', async () => {
+    const { open } = await renderWithKit(await connected())
+    open({ view: 'Networks' })
+    const question = dialog.getByRole('button', { name: 'What is a network?' })
+    await expect.element(question).toHaveAttribute('aria-expanded', 'false')
+    await question.click()
+    await expect.element(dialog.getByText(/^Each blockchain is a network/)).toBeVisible()
+    expect(await violationsOf(document.body)).toEqual([])
+  })
+
   it('brings the wallet to another one, and closes', async () => {
     const test = await connected()
     const asked: string[] = []

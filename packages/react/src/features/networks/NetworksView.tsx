@@ -8,7 +8,9 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { namespaceNames } from '../../model/namespaceNames.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Explanation } from '../../ui/Explanation.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { groupNetworks } from './groupNetworks.ts'
@@ -21,14 +23,17 @@ export default function NetworksView(): ReactElement {
   const kit = useKit()
   const { t, locale } = useMessages()
   const router = useRouter()
-  const networks = useChains()
   const { networkId } = useConnection()
+  const networks = useChains().filter(
+    (network) => !network.isHidden || network.networkId === networkId,
+  )
   const state = useKitState(({ connections }) => connections)
   const inUse = new Set(
     Object.values(state.namespaces).flatMap(({ connections: [active] }) => active?.networkId ?? []),
   )
   const field = useFirstFocus()
   const [typed, setTyped] = useState('')
+  const [isExplained, setExplained] = useState(false)
   const groups = groupNetworks(networks, typed, locale)
   return (
     <div data-part="stack">
@@ -69,6 +74,18 @@ export default function NetworksView(): ReactElement {
           })}
         </div>
       ))}
+      <Button
+        variant="quiet"
+        fullWidth
+        icon={<Icon name="network" />}
+        aria-expanded={isExplained}
+        onClick={() => setExplained(!isExplained)}
+      >
+        {t('networks.whatIs')}
+      </Button>
+      {isExplained && (
+        <Explanation icon="network" title={t('networks.whatIs')} text={t('networks.whatIsText')} />
+      )}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export default function UnsupportedChainView(): ReactElement {
       <Notice tone="warning">{t('unsupported.text')}</Notice>
       <div data-part="stack" data-gap="small">
         {chains
-          .filter(({ namespace }) => namespace === connection?.namespace)
+          .filter(({ namespace, isHidden }) => !isHidden && namespace === connection?.namespace)
           .map((chain) => (
             <NetworkRow
               key={chain.networkId}

@@ -24,7 +24,8 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { nftBalance } from './nftBalance.ts'
+import { canSendNft, nftBalance } from './nftBalance.ts'
+import { nftPath } from './nftPath.ts'
 
 /** One NFT: what it looks like, what its creator says of it, and what can be done with it. */
 export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNode {
@@ -44,6 +45,11 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
         </h3>
         {nft.isSpam && <Badge tone="warning">{t('nfts.spam')}</Badge>}
       </div>
+      {!canSendNft(nft) && (
+        <p data-part="text-quiet">
+          {t(nft.standard === 'inscription' ? 'nfts.inscribed' : 'nfts.notSent')}
+        </p>
+      )}
       {isLoading && <Skeleton shape="line" count={2} />}
       {details?.description && (
         <p data-part="nft-description" dir="auto">
@@ -91,7 +97,7 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
           fullWidth
           variant="quiet"
           icon={<Icon name="external" />}
-          href={`${network.blockExplorer.url.replace(/\/+$/, '')}/token/${encodeURIComponent(contract)}?a=${encodeURIComponent(nft.tokenId)}`}
+          href={`${network.blockExplorer.url.replace(/\/+$/, '')}${nftPath(nft)}`}
         >
           {t('nfts.explorer', { explorer: network.blockExplorer.name })}
         </ButtonLink>
@@ -105,7 +111,7 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
           >
             {t(isVisible ? 'nfts.hide' : 'nfts.show')}
           </Button>
-          {kit.config.features.send && (
+          {kit.config.features.send && canSendNft(nft) && (
             <Button fullWidth variant="primary" icon={<Icon name="send" />} onClick={send}>
               {t('account.send')}
             </Button>

@@ -29,6 +29,20 @@ async function open(
   return test
 }
 
+it('an inscription is not sent, and its coin is said to be kept', async () => {
+  const inscription = nftOf(4, 1, { standard: 'inscription', name: 'Inscription 7' })
+  const compressed = nftOf(5, 1, { standard: 'compressed', name: 'Leaf' })
+  await open({ [path]: { data: [inscription, compressed], next: null } })
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await button(/^Inscription 7/).click()
+  await expect.element(dialog.getByText(/is never spent as bitcoin/)).toBeVisible()
+  expect(button('Send').query()).toBeNull()
+  await button('Back').click()
+  await button(/^Leaf/).click()
+  await expect.element(dialog.getByText('Send this NFT from the wallet itself.')).toBeVisible()
+  expect(button('Send').query()).toBeNull()
+})
+
 it('shows collections, the NFTs of one, and what is said of each', async () => {
   await open()
   await dialog.getByRole('tab', { name: 'NFTs' }).click()

@@ -24,14 +24,23 @@ export interface NftList {
 export function useNftList(): NftList {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)
-  const queries = namespaces.flatMap((namespace) => {
+  const accounts = namespaces.map((namespace) => {
     const [active] = namespaceStates[namespace]?.connections ?? []
+    return active && { ...active.account, networkId: active.networkId }
+  })
+  // A wallet of Bitcoin keeps inscriptions at an address of their own.
+  const [bitcoin] = namespaceStates.bip122?.connections ?? []
+  const ordinal = bitcoin?.accounts.find(
+    ({ type, accountId }) => type === 'ordinal' && accountId !== bitcoin.account.accountId,
+  )
+  const all = [...accounts, bitcoin && ordinal && { ...ordinal, networkId: bitcoin.networkId }]
+  const queries = all.flatMap((account) => {
     // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
     const query = useKitInfiniteQuery(
-      kit.http && active && nftsQuery(kit, { account: active.account.accountId }),
+      kit.http && account && nftsQuery(kit, { account: account.accountId }),
     )
-    return active ? [{ ...query, networkId: active.networkId }] : []
+    return account ? [{ ...query, networkId: account.networkId }] : []
   })
   const latest = useRef(queries)
   useEffect(() => {

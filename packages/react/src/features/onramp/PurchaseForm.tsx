@@ -8,6 +8,7 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Offers } from './Offers.tsx'
 import { parsePaid } from './parsePaid.ts'
@@ -115,6 +116,14 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
       </span>
       <Select
         label={t('onramp.asset')}
+        start={
+          <Picture
+            src={kit.http?.url(`/public/getTokenImage/${encodeURIComponent(asset.symbol)}`)}
+            name={asset.symbol}
+            shape="circle"
+            size="small"
+          />
+        }
         options={assets.map((each) => ({ id: each.code, label: `${each.name} (${each.symbol})` }))}
         value={asset.code}
         onChange={setCode}

@@ -23,6 +23,8 @@ it('names an address, and sends to it by that name', async () => {
   await openContacts(test)
   await expect.element(dialog.getByText('No contacts yet')).toBeVisible()
   expect(await violationsOf(dialog.element())).toEqual([])
+  // What opens the browser's own choice of a file is not for the eye.
+  expect(dialog.element().querySelector('input[type=file]')?.checkVisibility()).toBe(false)
   await button('Add contact').click()
   await expect.element(heading('Add contact')).toBeVisible()
   await button('Save').click()
@@ -34,6 +36,9 @@ it('names an address, and sends to it by that name', async () => {
   expect(await violationsOf(dialog.element())).toEqual([])
   await field('Address').fill(bob)
   await button('Save').click()
+  const edit = button('Edit Bob').element().getBoundingClientRect()
+  const row = button(/^Bob/).element().getBoundingClientRect()
+  expect(edit.top).toBeLessThan(row.bottom)
   await button(/^Bob/).click()
   await expect.element(field('Recipient')).toHaveValue(bob)
   await expect.element(dialog.getByText('Bob', { exact: true })).toBeVisible()

@@ -81,9 +81,9 @@ export function ContactsStep(props: ContactsStepProps): ReactElement {
   return (
     <div data-part="stack">
       {contacts.length === 0 ? (
-        <EmptyState icon="wallet" title={t('contacts.none')} text={t('contacts.noneText')} />
+        <EmptyState icon="user" title={t('contacts.none')} text={t('contacts.noneText')} />
       ) : (
-        <ul data-part="plain-list">
+        <ul data-part="held-wallets">
           {contacts.map((contact) => (
             <li key={contact.address} data-part="wallet-row">
               <ListItem

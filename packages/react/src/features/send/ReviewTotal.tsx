@@ -37,7 +37,10 @@ export function ReviewTotal({
   const coins = (units: bigint) => formatUnits(units, decimals)
   const worth = (units: bigint) => Number(coins(units)) * coinPrice
 
-  const fee = prepared && `${formats.fee(coins(prepared.expectedFee))} ${symbol}`
+  const isSponsored = prepared?.isSponsored === true
+  const fee = isSponsored
+    ? t('send.feeSponsored')
+    : prepared && `${formats.fee(coins(prepared.expectedFee))} ${symbol}`
   const highest = prepared && `${formats.fee(coins(prepared.maximumFee))} ${symbol}`
   const [isExact, setExact] = useState(false)
   const [firstFee, setFirstFee] = useState<string>()
@@ -60,6 +63,7 @@ export function ReviewTotal({
             value: figure(fee),
             note:
               prepared &&
+              !isSponsored &&
               [
                 coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
                 highest !== fee && t('send.feeMaximum', { fee: highest ?? '' }),
@@ -94,7 +98,9 @@ export function ReviewTotal({
       <p data-part="visually-hidden" role="status">
         {firstFee === undefined
           ? !isUnknown && t('send.preparing')
-          : t('send.feeUpdated', { fee: firstFee })}
+          : isSponsored
+            ? firstFee
+            : t('send.feeUpdated', { fee: firstFee })}
       </p>
     </>
   )
@@ -105,8 +111,9 @@ export function ReviewTotal({
     const rounded = totalUnits(paid, isCoin ? maximumFee : 0n, token.decimals)
     const write = (units: bigint) => amountText(token, units)
     const feeExactly = `${formats.exact(coins(maximumFee))} ${symbol}`
-    const text = isCoin ? write(rounded) : `${write(rounded)} + ${highest}`
-    const exactly = isCoin ? write(paid) : `${write(paid)} + ${feeExactly}`
+    const isAlone = isCoin || isSponsored
+    const text = isAlone ? write(rounded) : `${write(rounded)} + ${highest}`
+    const exactly = isAlone ? write(paid) : `${write(paid)} + ${feeExactly}`
     return { text, exactly: exactly !== text && t('send.exactly', { amount: exactly }) }
   }
 }

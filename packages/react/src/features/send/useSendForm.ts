@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loginConnectorId } from '@latchkit/core/internal'
 import { formatUnits, type TokenBalance } from '@latchkit/wire'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
@@ -45,7 +46,7 @@ export function useSendForm(
   { tokens, nativeBalance }: Pick<SendTokens, 'tokens' | 'nativeBalance'>,
 ): SendForm {
   const kit = useKit()
-  const { networkId } = useConnection()
+  const { connection, networkId } = useConnection()
   const { decimalMark } = useFormats()
   const [filled, setFilled] = useState<Filled>(() => ({
     picked: first && heldToken(first),
@@ -71,7 +72,11 @@ export function useSendForm(
     { token, typed, unit, to: address },
     {
       decimalMark,
-      nativeBalance: token?.networkId === networkId ? nativeBalance : undefined,
+      // Of the visitor's own account, the site may pay the fee: the review says whether it does.
+      nativeBalance:
+        token?.networkId === networkId && connection?.connectorId !== loginConnectorId
+          ? nativeBalance
+          : undefined,
       addresses: addresses ?? { isAddress: () => false },
     },
   )

@@ -92,6 +92,7 @@ it('says that the site is out of reach', async () => {
 
 it.each(['Cancel', 'Close'])('lets a visitor leave who need not sign in (%s)', async (name) => {
   const { kit } = await start()
+  await expect.element(dialog.getByText('or disconnect to leave')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => kit.store.get().signIn?.isDue).toBe(false)
@@ -121,6 +122,7 @@ it('who has cancelled signs in later, and out, in the view of the wallet', async
 
 it('stays until the visitor has signed or disconnected, where a session is required', async () => {
   const { kit } = await start({ required: true })
+  await expect.element(dialog.getByText('Sign in to go on, or disconnect to leave.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(sign).toBeVisible()

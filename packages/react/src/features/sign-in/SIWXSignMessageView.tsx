@@ -65,7 +65,10 @@ export default function SIWXSignMessageView(): ReactElement {
         <Picture name={site} src={icons?.[0]} size="large" />
         <Picture name={wallet} src={connection?.connectorIcon} size="large" />
       </div>
-      <p data-part="text-quiet">{t('signIn.text', { site })}</p>
+      <p data-part="text-quiet">
+        {t('signIn.text', { site })}
+        {isRequired && ` ${t('signIn.required')}`}
+      </p>
       {prepared && (
         <details data-part="sign-in-message">
           <summary>{t('signIn.message')}</summary>

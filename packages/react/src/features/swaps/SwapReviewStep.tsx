@@ -134,8 +134,10 @@ export function SwapReviewStep(props: SwapReviewStepProps): ReactElement {
   )
 }
 
-function hasFee({ request, maximumFee, nativeBalance }: PreparedSwap): boolean {
-  return nativeBalance > 0n && request.transaction.value + maximumFee <= nativeBalance
+function hasFee({ request, isSponsored, maximumFee, nativeBalance }: PreparedSwap): boolean {
+  return (
+    (isSponsored || nativeBalance > 0n) && request.transaction.value + maximumFee <= nativeBalance
+  )
 }
 
 function Figure({ error }: { readonly error: Error | undefined }): ReactElement {
@@ -180,7 +182,10 @@ function Fee({ prepared, error, tokens }: FeeProps): ReactElement {
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   const price = tokens.find(({ address }) => address === undefined)?.price ?? 0
   const coins = (units: bigint) => formatUnits(units, decimals)
-  const fee = prepared && `${formats.fee(coins(prepared.expectedFee))} ${symbol}`
+  const isSponsored = prepared?.isSponsored === true
+  const fee = isSponsored
+    ? t('send.feeSponsored')
+    : prepared && `${formats.fee(coins(prepared.expectedFee))} ${symbol}`
   const highest = prepared && `${formats.fee(coins(prepared.maximumFee))} ${symbol}`
   const worth = prepared && price > 0 && formats.money(Number(coins(prepared.expectedFee)) * price)
   return (
@@ -191,6 +196,7 @@ function Fee({ prepared, error, tokens }: FeeProps): ReactElement {
           value: fee ? <bdi>{fee}</bdi> : <Figure error={error} />,
           note:
             prepared &&
+            !isSponsored &&
             [worth, highest !== fee && t('send.feeMaximum', { fee: highest ?? '' })]
               .filter(Boolean)
               .join(' · '),

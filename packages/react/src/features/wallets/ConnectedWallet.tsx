@@ -8,9 +8,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ConnectionDetail } from './ConnectionDetail.tsx'
+import { ConnectionPicture } from './ConnectionPicture.tsx'
 
 export interface ConnectedWalletProps {
   readonly connection: Connection
@@ -22,14 +22,14 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
   const { t } = useMessages()
   const router = useRouter()
   const { switchConnection } = useSwitchConnection()
-  const { namespace, connectorId, connectorName, connectorIcon, label, remembered } = connection
+  const { namespace, connectorId, connectorName, label, remembered } = connection
   const { address } = connection.account
   const { wallet, namespace: family } = useDistinctName(connection)
   const manage = () => router.push('Wallet', { namespace, connectorId })
   return (
     <>
       <ListItem
-        start={<Picture src={connectorIcon} name={connectorName} />}
+        start={<ConnectionPicture connection={connection} />}
         title={<bdi>{label ?? connectorName}</bdi>}
         detail={<ConnectionDetail connection={connection} />}
         end={

@@ -4,21 +4,24 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { namespaceNames } from '../../model/namespaceNames.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 export interface ConnectionDetailProps {
   readonly connection: Connection
 }
 
-/** The address of a connection in short, and its network. */
+/** The address of a connection in short, and for screen readers its network: the eye has it as a badge. */
 export function ConnectionDetail({ connection }: ConnectionDetailProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const { account, namespace, networkId } = connection
   return (
-    <span data-part="one-line">
+    <>
       <AddressText address={account.address} />
-      {' · '}
-      <bdi>{kit.networks.get(networkId)?.name ?? t(namespaceNames[namespace])}</bdi>
-    </span>
+      <VisuallyHidden>
+        {' · '}
+        <bdi>{kit.networks.get(networkId)?.name ?? t(namespaceNames[namespace])}</bdi>
+      </VisuallyHidden>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { ConnectionDetail } from './ConnectionDetail.tsx'
+import { ConnectionPicture } from './ConnectionPicture.tsx'
 
 export interface SleepingWalletProps {
   readonly connection: Connection
@@ -18,7 +18,7 @@ export interface SleepingWalletProps {
 export function DormantWallet({ connection }: SleepingWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
-  const { connectorId, connectorName, connectorIcon, namespace, label } = connection
+  const { connectorId, connectorName, namespace, label } = connection
   const lapse = useKitState(({ connections }) => connections.namespaces[namespace]?.lapse)
   const wallet = useWallets().find(({ connectors }) =>
     connectors.some((each) => each.id === connectorId && each.namespace === namespace),
@@ -27,7 +27,7 @@ export function DormantWallet({ connection }: SleepingWalletProps): ReactElement
   return (
     <>
       <ListItem
-        start={<Picture src={connectorIcon} name={connectorName} />}
+        start={<ConnectionPicture connection={connection} />}
         title={<bdi>{label ?? connectorName}</bdi>}
         detail={<ConnectionDetail connection={connection} />}
         end={<Badge tone="warning">{t(isLocked ? 'wallets.asleep' : 'wallets.missing')}</Badge>}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { connect, KitError, type KitErrorCode } from '@latchkit/core'
+import { connect, getNamespaceState, KitError, type Kit, type KitErrorCode } from '@latchkit/core'
 import { loginConnectorId } from '@latchkit/core/internal'
 import type { LoginScreen } from '@latchkit/core/login'
 import { createTestKit, sessionOf } from '../../../test/createTestKit.ts'
@@ -20,9 +20,14 @@ async function openLoggedIn(
   view: OpenOptions,
   {
     isBackedUp = false,
+    canBeSmart = true,
     answer = async (): Promise<void> => {},
-  }: { readonly isBackedUp?: boolean; readonly answer?: (what: string) => Promise<void> } = {},
-): Promise<{ readonly asked: string[]; backUp(): void }> {
+  }: {
+    readonly isBackedUp?: boolean
+    readonly canBeSmart?: boolean
+    readonly answer?: (what: string) => Promise<void>
+  } = {},
+): Promise<{ readonly kit: Kit; readonly asked: string[]; backUp(): void }> {
   const asked: string[] = []
   const ask = async (what: string): Promise<void> => {
     asked.push(what)
@@ -31,6 +36,8 @@ async function openLoggedIn(
   const login = {
     connect: async () => [],
     restore: async () => {},
+    isSponsored: async () => false,
+    canBeSmart: async () => canBeSmart,
     signOut: (everywhere: boolean) => ask(`sign out${everywhere ? ' everywhere' : ''}`),
     open: (screen: LoginScreen) => ask(screen),
   }
@@ -51,7 +58,7 @@ async function openLoggedIn(
     }))
   set(isBackedUp)
   open(view)
-  return { asked, backUp: () => set(true) }
+  return { kit, asked, backUp: () => set(true) }
 }
 
 const sentences: readonly (readonly [KitErrorCode, RegExp | undefined])[] = [
@@ -131,3 +138,21 @@ it('the address to receive at comes by itself with the backup', async () => {
   await expect.element(first).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: /Copy/ }).first()).toBeVisible()
 })
+
+it.each([true, false])(
+  'lets the visitor choose the plain account, and says where the network has no smart accounts: %s',
+  async (canBeSmart) => {
+    const { kit } = await openLoggedIn(wallet, { canBeSmart })
+    const chosen = () => getNamespaceState(kit.store.get(), 'eip155').preferredAccountType
+    const missing = dialog.getByText('This application might not support Smart Accounts')
+    const smart = dialog.getByRole('button', { name: 'Smart account', exact: true })
+    await expect.element(smart).toHaveAttribute('aria-pressed', 'true')
+    if (!canBeSmart) await expect.element(missing).toBeVisible()
+    await dialog.getByRole('button', { name: 'Account', exact: true }).click()
+    expect(chosen()).toBe('eoa')
+    await expect.element(missing).not.toBeInTheDocument()
+    await smart.click()
+    expect(chosen()).toBe('smartAccount')
+    if (!canBeSmart) await expect.element(missing).toBeVisible()
+  },
+)

@@ -51,6 +51,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       <SharedAccounts connection={connection} />
       <PreferredKind connection={connection} />
       {connectorId === loginConnectorId && <LoginSection />}
+      {connectorId === loginConnectorId && <LazySmartAccountChoice networkId={networkId} />}
       <NameRow connection={connection} />
       {kit.config.signIn && connection === connections[0] && !connection.remembered && (
         <LazySignInRow />
@@ -69,6 +70,10 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
   )
 }
 
+// Loaded for the visitor's own wallet alone.
+const LazySmartAccountChoice = lazyComponent(
+  async () => (await import('../../components/SmartAccountChoice.tsx')).SmartAccountChoice,
+)
 // Loaded where a site has a sign-in.
 const LazySignInRow = lazyComponent(
   async () => (await import('../../components/SignInRow.tsx')).SignInRow,

@@ -19,8 +19,8 @@ export function walletLinks(
   const links = [
     { kind: 'chromeStore', url: wallet.chrome_store, icon: 'browser' },
     { kind: 'webapp', url: wallet.webapp_link, icon: 'browser' },
-    { kind: 'appStore', url: wallet.app_store, icon: 'phone' },
-    { kind: 'playStore', url: wallet.play_store, icon: 'phone' },
+    { kind: 'appStore', url: wallet.app_store, icon: 'appStore' },
+    { kind: 'playStore', url: wallet.play_store, icon: 'playStore' },
     { kind: 'homepage', url: wallet.homepage, icon: 'network' },
   ] as const
   return links.flatMap(({ kind, url, icon }) => {

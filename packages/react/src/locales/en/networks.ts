@@ -9,6 +9,9 @@ export const networks = {
   'networks.testnet': 'Testnet',
   'networks.none': 'No network found',
   'networks.noneText': 'Try another name.',
+  'networks.whatIs': 'What is a network?',
+  'networks.whatIsText':
+    'Each blockchain is a network of its own, with its own coins, fees and apps. Your address may be the same on several, but what you have on one is not on another.',
   'switch.waiting': 'Switching to {network}',
   'switch.waitingText': 'Approve the switch in your wallet.',
   'switch.declined': 'Switch declined',

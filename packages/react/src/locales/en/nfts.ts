@@ -8,6 +8,8 @@ export const nfts = {
     'What you have hidden, and what looks like spam. Never follow a link in an NFT that you do not expect.',
   'nfts.noneHidden': 'Nothing is hidden',
   'nfts.spam': 'Spam',
+  'nfts.inscribed': 'The coin that carries this inscription is never spent as bitcoin from here.',
+  'nfts.notSent': 'Send this NFT from the wallet itself.',
   'nfts.collection': 'Collection',
   'nfts.traits': 'Traits',
   'nfts.trait': 'Trait',

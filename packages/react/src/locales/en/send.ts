@@ -32,6 +32,7 @@ export const send = {
   'send.enterAmount': 'Enter an amount',
   'send.enterReceiver': 'Enter a recipient',
   'send.insufficientBalance': 'Insufficient balance',
+  'send.inscribed': 'Coins that carry inscriptions or runes are never spent.',
   'send.insufficientGas': 'Not enough {symbol} for the network fee',
   'send.invalidAmount': 'Invalid amount',
   'send.invalidReceiver': 'Invalid address',
@@ -81,6 +82,7 @@ export const send = {
   'send.speedFast': 'Fast',
   'send.received': 'They receive',
   'send.receivedText': '{symbol} itself takes a share of every transfer.',
+  'send.feeSponsored': 'Paid by this site',
   'send.feeMaximum': 'at most {fee}',
   'send.feeAboveAmount': 'The network fee is more than you send',
   'send.feeAboveAmountText':

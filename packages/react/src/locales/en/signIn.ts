@@ -1,6 +1,7 @@
 export const signIn = {
   'signIn.text':
     '{site} asks you to prove that this account is yours. Signing is free and moves no money.',
+  'signIn.required': 'Sign in to go on, or disconnect to leave.',
   'signIn.message': 'What you will sign',
   'signIn.sign': 'Sign in',
   'signIn.cancel': 'Cancel',

@@ -1,9 +1,9 @@
 import type { Chain } from '@latchkit/backend/chain'
-import type { NftTrait } from '@latchkit/wire'
+import { namespaceOf, type NftTrait } from '@latchkit/wire'
 import { createBoundedMap } from '@latchkit/backend/internal'
 import type { Store } from '../../store/store.ts'
 import { loadNfts, saveNfts } from './nftQueries.ts'
-import { readNfts, type FetchNftMetadata, type NftKey } from './readNfts.ts'
+import { readNfts, type FetchedNft, type FetchNftMetadata, type NftKey } from './readNfts.ts'
 
 const maxCachedNfts = 2_000
 const incompleteTtlMs = 3_600_000
@@ -27,6 +27,8 @@ export interface NftRepository {
   find(chain: Chain, keys: readonly NftKey[]): Promise<ReadonlyMap<string, Nft>>
   /** Returns the stored metadata of a token, without a network call. */
   findStored(networkId: string, address: string, tokenId: string): Promise<Nft | undefined>
+  /** Stores what an indexer says of tokens, for networks whose tokens it alone describes. */
+  save(chain: Chain, tokens: readonly FetchedNft[]): Promise<void>
   clear(chain: Chain): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export function createNftRepository(store: Store, fetchMetadata?: FetchNftMetada
   return {
     async find(chain, keys) {
       const { caipNetworkId } = chain.network
+      const hasContracts = namespaceOf(caipNetworkId) === 'eip155'
       const found = new Map<string, Nft>()
       const missing = new Map<string, NftKey>()
       for (const key of keys) {
@@ -50,11 +53,14 @@ export function createNftRepository(store: Store, fetchMetadata?: FetchNftMetada
       }
       for (const row of await loadNfts(store, caipNetworkId, [...missing.values()])) {
         // Without an image, the off-chain metadata may just have been unreachable: try again.
-        if (row.image === null && Date.parse(row.readAt) < Date.now() - incompleteTtlMs) continue
+        const isOld = Date.parse(row.readAt) < Date.now() - incompleteTtlMs
+        if (hasContracts && row.image === null && isOld) continue
         missing.delete(nftKey(row))
         found.set(nftKey(row), row)
       }
-      const fetched = await readNfts(chain, [...missing.values()], fetchMetadata)
+      const fetched = hasContracts
+        ? await readNfts(chain, [...missing.values()], fetchMetadata)
+        : []
       await saveNfts(
         store,
         caipNetworkId,
@@ -70,6 +76,7 @@ export function createNftRepository(store: Store, fetchMetadata?: FetchNftMetada
       const [row] = await loadNfts(store, networkId, [key])
       return row
     },
+    save: (chain, tokens) => saveNfts(store, chain.network.caipNetworkId, tokens),
     async clear(chain) {
       cache = createBoundedMap<Nft>({ entries: maxCachedNfts })
       await store.db.deleteFrom('nfts').where('network', '=', chain.network.caipNetworkId).execute()

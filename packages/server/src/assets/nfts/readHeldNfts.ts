@@ -1,3 +1,4 @@
+import { namespaceOf } from '@latchkit/wire'
 import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import { type Chain, readCalls } from '@latchkit/backend/chain'
 import { nftKey, type Nft, type NftRepository } from './nftRepository.ts'
@@ -25,13 +26,10 @@ export async function readHeldNfts(
   candidates: readonly NftKey[],
   { nfts, most }: { readonly nfts: NftRepository; readonly most: number },
 ): Promise<readonly NftHolding[]> {
-  const results = await readCalls(
-    chain,
-    candidates.map((key) => ({ to: key.address as Address, data: toCalldata(key, account) })),
-  )
+  const amounts = await readAmounts(chain, account, candidates)
   const holdings = candidates
     .flatMap((key, index) => {
-      const amount = decodeAmount(key, account, results[index])
+      const amount = amounts[index] ?? 0n
       return amount > 0n ? [{ ...key, amount }] : []
     })
     .slice(0, most)
@@ -40,6 +38,20 @@ export async function readHeldNfts(
     const nft = nftsByKey.get(nftKey(key)) ?? { name: null, image: null }
     return { ...key, nft }
   })
+}
+
+/** Of other networks than EVM, the indexer has just said what the account holds: one of each. */
+async function readAmounts(
+  chain: Chain,
+  account: string,
+  candidates: readonly NftKey[],
+): Promise<readonly bigint[]> {
+  if (namespaceOf(chain.network.caipNetworkId) !== 'eip155') return candidates.map(() => 1n)
+  const results = await readCalls(
+    chain,
+    candidates.map((key) => ({ to: key.address as Address, data: toCalldata(key, account) })),
+  )
+  return candidates.map((key, index) => decodeAmount(key, account, results[index]))
 }
 
 function toCalldata({ kind, tokenId }: NftKey, account: string): Hex {

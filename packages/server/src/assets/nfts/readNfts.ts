@@ -1,3 +1,4 @@
+import type { NftStandard } from '@latchkit/wire'
 import { decodeAbiParameters, encodeFunctionData, type Address, type Hex } from 'viem'
 import { type Chain, readCalls } from '@latchkit/backend/chain'
 import { cleanText, mapLimited } from '@latchkit/backend/internal'
@@ -40,9 +41,9 @@ const abi = [
   },
 ] as const
 
-/** Identifies one token of a collection. */
+/** Identifies one token of a collection; on other networks than EVM as an indexer does. */
 export interface NftKey {
-  readonly kind: 'erc721' | 'erc1155'
+  readonly kind: NftStandard
   readonly address: string
   readonly tokenId: string
 }

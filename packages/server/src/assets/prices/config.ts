@@ -17,6 +17,8 @@ export interface PoolPriceSettings {
   readonly anchors: readonly string[]
   /** The least value of one side of a pool that may set a price, in the currency. */
   readonly minimumDepth: number
+  /** How many days before the first start the prices of pools are read back; 0 for none. */
+  readonly pastDays: number
 }
 
 /** A price API. */
@@ -49,6 +51,8 @@ export interface PriceSettings {
 }
 
 const defaultDepth = 10_000
+const defaultPastDays = 365
+const maxPastDays = 3_650
 const defaultCacheSeconds = 30
 const maxAnchors = 20
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -102,6 +106,10 @@ export const priceSettingsSchema: v.GenericSchema<unknown, PriceSettings> = v.st
     v.strictObject({
       anchors: v.pipe(v.array(tokenId), v.nonEmpty(), v.maxLength(maxAnchors)),
       minimumDepth: v.optional(positive, defaultDepth),
+      pastDays: v.optional(
+        v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxPastDays)),
+        defaultPastDays,
+      ),
     }),
   ),
   services: v.optional(v.array(service), []),
@@ -122,11 +130,12 @@ export const priceFieldHelp: Readonly<Record<string, string>> = {
   'prices.tokens[].price': 'a number that is not negative, such as 1.0',
   'prices.tokens[].change24h': 'a number in percent, such as -1.2',
   'prices.rates': 'an object of exchange rates, such as {"eur": 0.92}',
-  'prices.pools': 'an object with anchors, and minimumDepth if you like',
+  'prices.pools': 'an object with anchors, and minimumDepth and pastDays if you like',
   'prices.pools.anchors': 'a list of 1 to 20 stable coins',
   'prices.pools.anchors[]':
     'a CAIP-10 id, such as "eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"',
   'prices.pools.minimumDepth': 'a number above 0, such as 10000',
+  'prices.pools.pastDays': 'a whole number of days from 0 to 3650, such as 365',
   'prices.services': 'a list of price services',
   'prices.services[]': 'an object with kind, such as {"kind": "defillama"}',
   'prices.services[].kind': '"coingecko" or "defillama"',

@@ -30,6 +30,14 @@ export interface PricePoint {
 export interface PricePoints {
   /** Remembers prices that were found now: the first of each step of time. */
   record(chain: Chain, prices: PricesByAddress): Promise<void>
+  /** Remembers what tokens cost in the past, where an earlier price of the same step is not known. */
+  recordPast(chain: Chain, past: ReadonlyMap<string, readonly PricePoint[]>): Promise<void>
+  /** Returns the times since one, newest first, of which prices are kept and some of these tokens have none. */
+  findMissing(
+    chain: Chain,
+    addresses: readonly string[],
+    sinceMs: number,
+  ): Promise<readonly number[]>
   /** Returns the points of tokens since a time, oldest first; the further back it goes, the fewer. */
   find(
     chain: Chain,
@@ -38,6 +46,16 @@ export interface PricePoints {
   ): Promise<ReadonlyMap<string, readonly PricePoint[]>>
   /** Returns the latest price of each token that is a day old, or up to two hours more. */
   findDayOld(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+/** The times at which the steps begin that are kept, newest first. */
+function stepTimes(nowMs: number, sinceMs: number): readonly number[] {
+  const times = steps.flatMap(({ lengthMs, reachMs }) => {
+    const count = Math.floor(Math.min(reachMs, nowMs - sinceMs) / lengthMs)
+    const last = nowMs - (nowMs % lengthMs)
+    return Array.from({ length: count }, (_, index) => last - index * lengthMs)
+  })
+  return [...new Set(times)].sort((left, right) => right - left)
 }
 
 /** Creates {@link PricePoints} over the store. */
@@ -73,6 +91,41 @@ export function createPricePoints(store: Store, now: () => number = () => Date.n
     return found
   }
 
+  /** Writes prices; the earliest one of each step stays. */
+  async function save(
+    { network }: Chain,
+    prices: readonly (readonly [address: string, point: PricePoint])[],
+  ): Promise<void> {
+    const nowMs = now()
+    for (let first = 0; first < prices.length; first += tokensPerInsert) {
+      const rows = prices.slice(first, first + tokensPerInsert).flatMap(([address, point]) =>
+        steps
+          .filter(({ reachMs }) => nowMs - point.atMs <= reachMs)
+          .map(({ step, lengthMs }) => ({
+            network: network.caipNetworkId,
+            address,
+            step,
+            started_at: point.atMs - (point.atMs % lengthMs),
+            at: point.atMs,
+            price: point.price,
+          })),
+      )
+      await store.db
+        .insertInto('price_points')
+        .values(earliest(rows))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['network', 'address', 'step', 'started_at'])
+            .doUpdateSet((set) => ({
+              at: set.ref('excluded.at'),
+              price: set.ref('excluded.price'),
+            }))
+            .whereRef('price_points.at', '>', 'excluded.at'),
+        )
+        .execute()
+    }
+  }
+
   return {
     async record(chain, prices) {
       const at = now()
@@ -81,25 +134,35 @@ export function createPricePoints(store: Store, now: () => number = () => Date.n
       const fresh = [...prices].filter(
         ([address, { price }]) => price > 0 && recorded.get(`${network}:${address}`) !== step,
       )
-      for (let first = 0; first < fresh.length; first += tokensPerInsert) {
-        await store.db
-          .insertInto('price_points')
-          .values(
-            fresh.slice(first, first + tokensPerInsert).flatMap(([address, { price }]) =>
-              steps.map(({ step: name, lengthMs }) => ({
-                network,
-                address,
-                step: name,
-                started_at: at - (at % lengthMs),
-                at,
-                price,
-              })),
-            ),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }
+      await save(
+        chain,
+        fresh.map(([address, { price }]) => [address, { atMs: at, price }]),
+      )
       for (const [address] of fresh) recorded.set(`${network}:${address}`, step)
+    },
+    recordPast: (chain, past) =>
+      save(
+        chain,
+        [...past].flatMap(([address, points]) => points.map((point) => [address, point] as const)),
+      ),
+    async findMissing(chain, addresses, sinceMs) {
+      const nowMs = now()
+      const rows = await store.db
+        .selectFrom('price_points')
+        .select(['address', 'step', 'started_at'])
+        .where('network', '=', chain.network.caipNetworkId)
+        .where('address', 'in', [...addresses])
+        .where('started_at', '>=', sinceMs - dayMs)
+        .execute()
+      const known = new Set(rows.map((row) => `${row.address} ${row.step} ${row.started_at}`))
+      return stepTimes(nowMs, sinceMs).filter((atMs) =>
+        steps.some(
+          ({ step, lengthMs, reachMs }) =>
+            atMs % lengthMs === 0 &&
+            nowMs - atMs <= reachMs &&
+            addresses.some((address) => !known.has(`${address} ${step} ${atMs}`)),
+        ),
+      )
     },
     find: (chain, addresses, sinceMs) => {
       const untilMs = now()
@@ -120,4 +183,22 @@ export function createPricePoints(store: Store, now: () => number = () => Date.n
       )
     },
   }
+}
+
+/** One insert may not name a step twice: its earliest price is kept. */
+function earliest<
+  T extends {
+    readonly address: string
+    readonly step: string
+    readonly started_at: number
+    readonly at: number
+  },
+>(rows: readonly T[]): readonly T[] {
+  const found = new Map<string, T>()
+  for (const row of rows) {
+    const key = `${row.address} ${row.step} ${row.started_at}`
+    const other = found.get(key)
+    if (!other || row.at < other.at) found.set(key, row)
+  }
+  return [...found.values()]
 }

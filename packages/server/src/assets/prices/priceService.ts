@@ -1,13 +1,14 @@
 import type { Currency } from '@latchkit/wire'
 import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
-import type { Log } from '@latchkit/backend/internal'
+import { createBoundedMap, type Log } from '@latchkit/backend/internal'
 import type { TokenRepository } from '../tokens/tokenRepository.ts'
-import type { PriceSettings } from './config.ts'
+import type { PoolPriceSettings, PriceSettings } from './config.ts'
 import type { PricePoints } from './pricePoints.ts'
 import type { Price, PricesByAddress, PriceSource } from './priceSource.ts'
+import { createPastPrices } from './past/createPastPrices.ts'
 import { createCachedPrices } from './sources/createCachedPrices.ts'
 import { createConfiguredPrices } from './sources/createConfiguredPrices.ts'
-import { createPoolPrices } from './sources/pools/createPoolPrices.ts'
+import { createPoolPrices, type PoolPrices } from './sources/pools/createPoolPrices.ts'
 import { createCoingecko } from './sources/services/createCoingecko.ts'
 import { createDefillama } from './sources/services/createDefillama.ts'
 
@@ -25,6 +26,12 @@ export interface PriceService {
   rateOf(currency: Currency): number | undefined
   /** Finds the prices of all native coins, and of the tokens that were asked for in the last day, so that they are recorded. */
   record(chains: readonly Chain[]): Promise<void>
+  /**
+   * Reads from the pools what these and the listed tokens cost before the server was started, of each token once, and
+   * records it.
+   * @param signal ends the reading
+   */
+  recordPast(chains: readonly Chain[], signal: AbortSignal): Promise<void>
 }
 
 /** So that nobody makes the server ask its sources for much more than is looked at. */
@@ -46,7 +53,9 @@ export function createPriceService(
   points?: PricePoints,
 ): PriceService {
   const configured = createConfiguredPrices(settings.tokens)
-  const sources = sourcesOf(settings, configured, tokens, log)
+  const { sources, beforePools, pools } = sourcesOf(settings, configured, tokens, log)
+  const past = pools && points && createPastPrices({ ...pools, points })
+  const filled = createBoundedMap<true>({ entries: maxWatchedTokens * 10 })
   const rateOf = (currency: Currency): number | undefined =>
     currency === settings.currency ? 1 : settings.rates[currency]
 
@@ -97,6 +106,40 @@ export function createPriceService(
     }
   }
 
+  /** The native coin, and the tokens that were asked for in the last day. */
+  function usedOn(chain: Chain): readonly string[] {
+    const native = namespaceReaderOf(chain.network.caipNetworkId)?.nativeAddress
+    const sinceMs = Date.now() - watchMs
+    const asked = [...watched.values()].flatMap((each) =>
+      each.chain === chain && each.atMs > sinceMs ? [each.address] : [],
+    )
+    return [...new Set([...(native === undefined ? [] : [native]), ...asked])]
+  }
+
+  /** Reads the past of tokens that pools price and no source before them. What fails is tried again later. */
+  async function fillPast(
+    chain: Chain,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const keyOf = (address: string): string => `${chain.network.caipNetworkId}:${address}`
+    const others = new Set<string>()
+    const fresh = addresses.filter((address) => !filled.get(keyOf(address)))
+    if (!past || fresh.length === 0) return
+    try {
+      for (const source of beforePools)
+        for (const address of (await source.find(chain, fresh)).keys()) others.add(address)
+      await past.fill(
+        chain,
+        fresh.filter((address) => !others.has(address)),
+        signal,
+      )
+      for (const address of fresh) filled.set(keyOf(address), true)
+    } catch (error) {
+      log.warn({ network: chain.network.caipNetworkId, err: error }, 'reading past prices failed')
+    }
+  }
+
   async function findIn(
     chain: Chain,
     addresses: readonly string[],
@@ -128,12 +171,13 @@ export function createPriceService(
       return prices
     },
     async record(chains) {
-      const asked = [...watched.values()].filter(({ atMs }) => atMs > Date.now() - watchMs)
+      await Promise.all(chains.map((chain) => findIn(chain, usedOn(chain), 1)))
+    },
+    async recordPast(chains, signal) {
       await Promise.all(
-        chains.map(async (chain) => {
-          const native = namespaceReaderOf(chain.network.caipNetworkId)?.nativeAddress
-          const own = asked.flatMap((each) => (each.chain === chain ? [each.address] : []))
-          await findIn(chain, [...new Set([...(native === undefined ? [] : [native]), ...own])], 1)
+        chains.map((chain) => {
+          const listed = tokens.getListed(chain).flatMap(({ address }) => address ?? [])
+          return fillPast(chain, [...new Set([...usedOn(chain), ...listed])], signal)
         }),
       )
     },
@@ -145,18 +189,33 @@ function sourcesOf(
   configured: PriceSource,
   tokens: TokenRepository,
   log: Log,
-): readonly PriceSource[] {
+): {
+  readonly sources: readonly PriceSource[]
+  readonly beforePools: readonly PriceSource[]
+  readonly pools?: (PoolPriceSettings & { readonly pools: PoolPrices }) | undefined
+} {
   const freshMs = settings.cacheSeconds * 1000
   const services = { coingecko: createCoingecko, defillama: createDefillama } as const
-  const sources = new Map<string, PriceSource>([['stated', configured]])
+  const known = new Map<string, PriceSource>([['stated', configured]])
   const addCached = (name: string, source: PriceSource): void => {
     const onError = ({ network }: Chain, { message: reason }: Error): void =>
       log.warn({ network: network.caipNetworkId, prices: name, reason }, 'prices failed')
-    sources.set(name, createCachedPrices(source, { freshMs, onError }))
+    known.set(name, createCachedPrices(source, { freshMs, onError }))
   }
-  if (settings.pools) addCached('pools', createPoolPrices(settings.pools, configured, tokens))
+  const pools = settings.pools && createPoolPrices(settings.pools, configured, tokens)
+  if (pools) addCached('pools', pools)
   for (const service of settings.services)
     addCached(service.kind, services[service.kind](service, settings.currency))
-  const order = settings.sources ?? [...sources.keys()]
-  return order.map((name) => sources.get(name)).filter((source) => source !== undefined)
+  const order = (settings.sources ?? [...known.keys()]).filter((name) => known.has(name))
+  const namedSources = (names: readonly string[]): readonly PriceSource[] =>
+    names.flatMap((name): readonly PriceSource[] => {
+      const source = known.get(name)
+      return source ? [source] : []
+    })
+  const place = order.indexOf('pools')
+  return {
+    sources: namedSources(order),
+    beforePools: namedSources(order.slice(0, Math.max(place, 0))),
+    ...(pools && settings.pools && place !== -1 && { pools: { ...settings.pools, pools } }),
+  }
 }

@@ -20,6 +20,8 @@ export interface AccountRepository {
   openSocial(login: {
     readonly identity: SocialIdentity
     readonly provider: string
+    /** The name that is known stays: this provider gives one at the first login alone. */
+    readonly keepsName: boolean
     readonly thumbprint: string
     readonly deviceName: string
   }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
@@ -74,11 +76,11 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
   async function openIdentity(
     db: Transaction<Tables>,
     { issuer, subject, name }: SocialIdentity,
-    provider: string,
+    { provider, keepsName }: { readonly provider: string; readonly keepsName: boolean },
   ): Promise<{ readonly account: string; readonly isNew: boolean }> {
     const found = await db
       .updateTable('login_identities')
-      .set({ name })
+      .set(keepsName ? { provider } : { provider, name })
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .returning('account')
@@ -132,9 +134,9 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         const opened = await openAccount(db, email)
         return { ...opened, device: await openDevice(db, opened.account, login) }
       }),
-    openSocial: ({ identity, provider, ...login }) =>
+    openSocial: ({ identity, provider, keepsName, ...login }) =>
       store.db.transaction().execute(async (db) => {
-        const opened = await openIdentity(db, identity, provider)
+        const opened = await openIdentity(db, identity, { provider, keepsName })
         return { ...opened, device: await openDevice(db, opened.account, login) }
       }),
     async describe(account) {

@@ -7,7 +7,7 @@ import { errorHandler, mountRoutes, secureHeaders, type ServerEnv } from '@latch
 import { testGuards } from '@latchkit/test-kit/createTestApp'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { openIdProvider } from '../social/providers/openIdProvider.ts'
+import { openIdProvider, secretAuth } from '../social/providers/openIdProvider.ts'
 import { frameRoutes } from './frameRoutes.ts'
 import { loadFrame } from './loadFrame.ts'
 
@@ -32,7 +32,7 @@ const acme = openIdProvider({
   label: 'Acme',
   issuer: 'https://id.acme.example',
   clientId: 'shop',
-  clientSecret: 'secret',
+  clientAuth: secretAuth('secret'),
   scope: 'openid',
 })
 

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hexSchemas, readRpc, type Chain } from '@latchkit/backend/chain'
 import { RpcError } from '@latchkit/backend/errors'
-import type { BalanceChange, EvmSimulationRequest, Simulation } from '@latchkit/wire'
+import type {
+  BalanceChange,
+  EvmCallsSimulationRequest,
+  EvmSimulationRequest,
+  Simulation,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import {
   concat,
@@ -33,35 +38,39 @@ interface SimulatedCall {
 }
 
 /**
- * Simulates a transaction with `eth_simulateV1`: once to learn which tokens it touches, and once more to read what the account
- * has of each before and after. What a token says of a transfer is not believed where its balances say otherwise.
+ * Simulates a transaction, or the calls of an operation one after the other, with `eth_simulateV1`: once to learn which tokens it
+ * touches, and once more to read what the account has of each before and after. What a token says of a transfer is not believed where its balances say otherwise.
  */
 export async function simulateEvm(
   chain: Chain,
-  request: EvmSimulationRequest,
+  request: EvmSimulationRequest | EvmCallsSimulationRequest,
 ): Promise<Simulation> {
   const from = request.from.toLowerCase() as Address
-  const transaction: Call = {
-    to: request.to as Address | undefined,
-    data: request.data as Hex,
-    value: toHex(BigInt(request.value)),
-  }
+  const transactions = ('calls' in request ? request.calls : [request]).map(
+    ({ to, data, value }): Call => ({
+      to: to as Address | undefined,
+      data: data as Hex,
+      value: toHex(BigInt(value)),
+    }),
+  )
   try {
-    const [tried] = await run(chain, from, [transaction])
+    const tried = await run(chain, from, transactions)
     const reader = createReader()
-    if (tried?.status !== '0x1') return { status: 'fails' }
-    const { tokens, nfts } = touchedAssets(tried.logs, from)
-    const looked = tokens.slice(0, tokenLimit)
+    if (!isDone(tried)) return { status: 'fails' }
+    const { tokens, others, nfts } = touchedAssets(logsOf(tried), from)
+    const looked = [...tokens, ...others].slice(0, tokenLimit)
     const balances = [
       reader.nativeBalance(from),
       ...looked.map((token) => reader.staticCall(token, read(token, 'balanceOf', from))),
     ]
     const facts = looked.flatMap((token) => [read(token, 'symbol'), read(token, 'decimals')])
-    const steps = [...balances, transaction, ...balances, ...facts]
+    const steps = [...balances, ...transactions, ...balances, ...facts]
     const calls = await run(chain, from, steps, reader.code)
-    const after = calls.slice(balances.length + 1)
-    if (calls[balances.length]?.status !== '0x1') return { status: 'fails' }
-    const again = touchedAssets(calls[balances.length]?.logs ?? [], from)
+    const done = balances.length + transactions.length
+    const after = calls.slice(done)
+    const repeated = calls.slice(balances.length, done)
+    if (!isDone(repeated)) return { status: 'fails' }
+    const again = touchedAssets(logsOf(repeated), from)
     const changeOf = (index: number): bigint | undefined => {
       const [was, is] = [amountOf(calls[index]), amountOf(after[index])]
       return was === undefined || is === undefined ? undefined : is - was
@@ -82,10 +91,11 @@ export async function simulateEvm(
       status: 'simulated',
       changes: changes.filter(({ amount }) => amount !== '0'),
       isComplete:
-        isSame(again, { tokens, nfts }) &&
-        tokens.length <= tokenLimit &&
+        isSame(again, { tokens, others, nfts }) &&
+        tokens.length + others.length <= tokenLimit &&
         nfts.length <= tokenLimit &&
-        balances.every((_, index) => changeOf(index) !== undefined),
+        // The coin and the tokens: of the others, many have no balances.
+        balances.slice(0, 1 + tokens.length).every((_, index) => changeOf(index) !== undefined),
     }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
@@ -94,6 +104,14 @@ export async function simulateEvm(
       status: /insufficient (?:funds|balance)/i.test(error.message) ? 'fails' : 'unavailable',
     }
   }
+}
+
+function isDone(calls: readonly SimulatedCall[]): boolean {
+  return calls.every(({ status }) => status === '0x1')
+}
+
+function logsOf(calls: readonly SimulatedCall[]): readonly Log[] {
+  return calls.flatMap(({ logs }) => logs)
 }
 
 /** Code for two addresses that have none, by the address. */
@@ -131,8 +149,8 @@ function newAddress(): Address {
 
 /** Returns true where a second run has moved the same things, of which the balances were read. */
 function isSame(again: TouchedAssets, first: TouchedAssets): boolean {
-  const textOf = ({ tokens, nfts }: TouchedAssets): string =>
-    JSON.stringify([tokens.toSorted(), nfts])
+  const textOf = ({ tokens, others, nfts }: TouchedAssets): string =>
+    JSON.stringify([tokens.toSorted(), others.toSorted(), nfts])
   return textOf(again) === textOf(first)
 }
 

@@ -146,6 +146,24 @@ describe('a node that simulates', () => {
     })
   })
 
+  test('sees what leaves a contract that has events of its own, as wrapped coins have', async () => {
+    const device = await logIn(chainOf(anvil.url))
+    const wrapped: Address = '0x00000000000000000000000000000000000000dd'
+    // Asked for a balance, it returns what is in its storage. Else it forgets that, and logs a withdrawal of the caller.
+    const withdrawal = toEventSelector('Withdrawal(address,uint256)').slice(2)
+    const code = `0x60003560e01c6370a0823114603c576000600055337f${withdrawal}60006000a2005b60005460005260206000f3`
+    await anvil.request('anvil_setCode', [wrapped, code])
+    await anvil.request('anvil_setStorageAt', [
+      wrapped,
+      numberToHex(0, { size: 32 }),
+      numberToHex(5, { size: 32 }),
+    ])
+    expect((await simulate(device, { to: wrapped, data: '0x01020304' })).json).toMatchObject({
+      ...nothing,
+      changes: [{ kind: 'token', address: wrapped, amount: '-5' }],
+    })
+  })
+
   test('says that it would fail: more than there is, or a contract that refuses', async () => {
     const device = await logIn(chainOf(anvil.url))
     for (const transaction of [
@@ -154,6 +172,25 @@ describe('a node that simulates', () => {
       { to: token.address, data: '0xdeadbeef' },
     ])
       expect((await simulate(device, transaction)).json).toEqual({ status: 'fails' })
+  })
+
+  test('says what several calls change together, and that they fail where one of them does', async () => {
+    const device = await logIn(chainOf(anvil.url))
+    const run = (...calls: readonly object[]) =>
+      device.call('POST', '/v1/login/simulation', { body: { networkId, from: ada, calls } })
+    const coins = { to: friend, value: '7', data: '0x' }
+    const tokens = { to: token.address, value: '0', data: transferOf(1_000_000n) }
+    expect((await run(coins, tokens, tokens)).json).toMatchObject({
+      status: 'simulated',
+      changes: [
+        { kind: 'native', amount: '-7' },
+        { kind: 'token', amount: '-2000000' },
+      ],
+      isComplete: true,
+    })
+    const tooMuch = { ...tokens, data: transferOf(4_000_001n) }
+    expect((await run(tokens, tooMuch)).json).toEqual({ status: 'fails' })
+    expect((await run()).status).toBe(422)
   })
 
   test('refuses the address of somebody else, another network’s, and who is not logged in', async () => {

@@ -8,6 +8,7 @@ import {
   type Simulation,
   type SimulationRequest,
 } from '@latchkit/wire'
+import { isOwnAddress } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
 import { simulateEvm } from './simulateEvm.ts'
@@ -32,28 +33,21 @@ export function simulationRoute({ guard, accounts, chains }: LoginParts): Route 
     async handler({ body, context }) {
       const { account } = await guard.session(context)
       const wallet = await accounts.wallet(account)
-      if (!wallet?.addresses.some((id) => isAccount(id, body)))
+      if (!isOwnAddress(wallet, body.networkId, body.from))
         throw loginError('no_wallet', 'This is no address of the account’s wallet.')
       // Two simulations of many calls are a node's work for as many.
-      context.get('takeCalls')?.(costInCalls - 1)
+      context.get('takeCalls')?.(costInCalls - 1 + ('calls' in body ? body.calls.length - 1 : 0))
       return await simulate(chains.get(body.networkId), body)
     },
   })
-}
-
-/** The wallet has one address for all networks of a namespace. */
-function isAccount(accountId: string, { networkId, from }: SimulationRequest): boolean {
-  return (
-    accountId.startsWith(`${namespaceOf(networkId)}:`) &&
-    accountId.slice(accountId.lastIndexOf(':') + 1).toLowerCase() === from.toLowerCase()
-  )
 }
 
 async function simulate(chain: Chain | undefined, request: SimulationRequest): Promise<Simulation> {
   const namespace = namespaceOf(request.networkId)
   if (!chain) return { status: 'unavailable' }
   try {
-    if (namespace === 'eip155' && 'data' in request) return await simulateEvm(chain, request)
+    if (namespace === 'eip155' && !('transaction' in request))
+      return await simulateEvm(chain, request)
     if (namespace === 'solana' && 'transaction' in request)
       return await simulateSolana(chain, request)
     return { status: 'unavailable' }

@@ -18,6 +18,8 @@ export interface Log {
 /** What logs say that a transaction moves to or from an account. */
 export interface TouchedAssets {
   readonly tokens: readonly Address[]
+  /** Contracts that name the account in other events: wrapped coins and collections from before the standards, or no token. */
+  readonly others: readonly Address[]
   readonly nfts: readonly BalanceChange[]
 }
 
@@ -25,10 +27,10 @@ const transfer = toEventSelector('Transfer(address,address,uint256)')
 const transferSingle = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
 const transferBatch = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
 
-/** Reads the transfers of ERC-20, ERC-721 and ERC-1155. */
+/** Reads the transfers of ERC-20, ERC-721 and ERC-1155, and who else names the account. */
 export function touchedAssets(logs: readonly Log[], account: Address): TouchedAssets {
   const own = pad(account).toLowerCase()
-  const [leaving, arriving] = [new Set<Address>(), new Set<Address>()]
+  const [leaving, arriving, naming] = [new Set<Address>(), new Set<Address>(), new Set<Address>()]
   const nfts = new Map<string, { address: Address; tokenId: bigint; amount: bigint }>()
   const move = (address: Address, tokenId: bigint, amount: bigint): void => {
     const key = `${address} ${tokenId}`
@@ -37,6 +39,7 @@ export function touchedAssets(logs: readonly Log[], account: Address): TouchedAs
   }
   for (const { address: written, topics, data } of logs) {
     const address = written.toLowerCase() as Address
+    if (topics.slice(1).some((topic) => topic.toLowerCase() === own)) naming.add(address)
     const isEdition = topics[0] === transferSingle || topics[0] === transferBatch
     const [from, to] = topics.slice(isEdition ? 2 : 1, isEdition ? 4 : 3)
     const direction = Number(to?.toLowerCase() === own) - Number(from?.toLowerCase() === own)
@@ -49,9 +52,12 @@ export function touchedAssets(logs: readonly Log[], account: Address): TouchedAs
       for (const [id, amount] of editionsOf(topics[0] === transferBatch, data))
         move(address, id, amount * BigInt(direction))
   }
+  // What leaves comes first: no list of gifts pushes it out.
+  const tokens = new Set([...leaving, ...arriving])
+  const collections = new Set([...nfts.values()].map(({ address }) => address))
   return {
-    // What leaves comes first: no list of gifts pushes it out.
-    tokens: [...new Set([...leaving, ...arriving])],
+    tokens: [...tokens],
+    others: [...naming].filter((address) => !tokens.has(address) && !collections.has(address)),
     nfts: [...nfts.values()]
       .filter(({ amount }) => amount !== 0n)
       .map(({ address, tokenId, amount }) => ({

@@ -1,12 +1,24 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { appleProvider } from './providers/apple.ts'
 import { discord } from './providers/discord.ts'
+import type { Chain } from '@latchkit/backend/chain'
+import { facebookProvider } from './providers/facebook.ts'
+import { farcasterProvider } from './providers/farcaster.ts'
 import { github } from './providers/github.ts'
 import { google } from './providers/google.ts'
 import { oauthProvider } from './providers/oauthProvider.ts'
-import { openIdProvider } from './providers/openIdProvider.ts'
+import { openIdProvider, secretAuth } from './providers/openIdProvider.ts'
 import { x } from './providers/x.ts'
 import type { SocialProvider } from './socialProvider.ts'
-import type { SocialClientSettings, SocialSettings } from './socialSettings.ts'
+import type { AppleClientSettings, SocialClientSettings, SocialSettings } from './socialSettings.ts'
+
+/** What providers need of the server. */
+export interface SocialProviderParts {
+  /** By CAIP-2 id. */
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly now: () => number
+}
 
 /**
  * Creates the providers that are configured, by their names. Nothing is fetched before somebody logs in.
@@ -14,14 +26,23 @@ import type { SocialClientSettings, SocialSettings } from './socialSettings.ts'
  */
 export async function createSocialProviders(
   settings: SocialSettings = {},
+  { chains, now }: SocialProviderParts = { chains: new Map(), now: Date.now },
 ): Promise<ReadonlyMap<string, SocialProvider>> {
   const providers: SocialProvider[] = []
   if (settings.google) {
     const { clientId, url } = settings.google
-    const clientSecret = await readSecret(google.id, settings.google)
+    const clientAuth = secretAuth(await readSecret(google.id, settings.google))
     providers.push(
-      openIdProvider({ ...google, clientId, clientSecret, issuer: url ?? google.issuer }),
+      openIdProvider({ ...google, clientId, clientAuth, issuer: url ?? google.issuer }),
     )
+  }
+  if (settings.apple) {
+    const privateKey = await readAppleKey(settings.apple)
+    providers.push(appleProvider({ ...settings.apple, privateKey }))
+  }
+  if (settings.facebook) {
+    const clientSecret = await readSecret('facebook', settings.facebook)
+    providers.push(facebookProvider({ ...settings.facebook, clientSecret }))
   }
   for (const definition of [github, discord, x]) {
     const client = settings[definition.id as 'github' | 'discord' | 'x']
@@ -29,8 +50,19 @@ export async function createSocialProviders(
     const clientSecret = await readSecret(definition.id, client)
     providers.push(oauthProvider(definition, { ...client, clientSecret }))
   }
-  for (const client of settings.oidc ?? [])
-    providers.push(openIdProvider({ ...client, clientSecret: await readSecret(client.id, client) }))
+  if (settings.farcaster) {
+    const { networkId, ...client } = settings.farcaster
+    const chain = chains.get(networkId)
+    if (!chain)
+      throw new Error(
+        `Farcaster’s accounts are on ${networkId}, which is not in networks. Add it with its rpcUrls; sites need not offer it.`,
+      )
+    providers.push(farcasterProvider({ ...client, chain, now }))
+  }
+  for (const client of settings.oidc ?? []) {
+    const clientAuth = secretAuth(await readSecret(client.id, client))
+    providers.push(openIdProvider({ ...client, clientAuth }))
+  }
   return new Map(providers.map((provider) => [provider.id, provider]))
 }
 
@@ -41,17 +73,32 @@ async function readSecret(
     clientSecretFile = '',
   }: Pick<SocialClientSettings, 'clientSecret' | 'clientSecretFile'>,
 ): Promise<string> {
-  if (clientSecret !== undefined) return clientSecret
-  const text = await readFile(clientSecretFile, 'utf8').catch(
-    ({ code = '' }: NodeJS.ErrnoException) => {
-      throw new Error(
-        `The secret of the provider "${id}" cannot be read from ${clientSecretFile} (${code}).`,
-      )
-    },
-  )
+  return clientSecret ?? (await readSecretFile(id, clientSecretFile))
+}
+
+async function readSecretFile(id: string, path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(({ code = '' }: NodeJS.ErrnoException) => {
+    throw new Error(`The secret of the provider "${id}" cannot be read from ${path} (${code}).`)
+  })
   if (text.trim() === '')
-    throw new Error(
-      `The file ${clientSecretFile} with the secret of the provider "${id}" is empty.`,
-    )
+    throw new Error(`The file ${path} with the secret of the provider "${id}" is empty.`)
   return text.trim()
+}
+
+/** Apple gives the key as a file of PKCS #8. In an environment variable its lines may be parted by a backslash and an n. */
+async function readAppleKey({
+  privateKey,
+  privateKeyFile = '',
+}: AppleClientSettings): Promise<KeyObject> {
+  const text =
+    privateKey?.replaceAll('\\n', '\n') ?? (await readSecretFile('apple', privateKeyFile))
+  try {
+    const key = createPrivateKey(text)
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // Said below: what it throws may name a part of the key.
+  }
+  throw new Error(
+    'The private key of the provider "apple" is none of P-256 in PEM. Give the .p8 file as Apple has made it.',
+  )
 }

@@ -1,5 +1,10 @@
+import { UpstreamError } from '@latchkit/backend/errors'
 import { UserEndpointError } from './providers/oauthProvider.ts'
+import { SocialAnswerError } from './SocialAnswerError.ts'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/** The standard's code for a visitor who has refused, and Apple's. */
+const refusals = ['access_denied', 'user_cancelled_authorize']
 
 /** Why a provider has given no identity. */
 export type SocialFailure = 'refused' | 'away' | 'failed'
@@ -11,7 +16,7 @@ export function describeSocialFailure(error: unknown): {
 } {
   if (error instanceof AuthorizationResponseError) {
     const reason = error.error.slice(0, 100)
-    if (reason === 'access_denied') return { failure: 'refused', reason }
+    if (refusals.includes(reason)) return { failure: 'refused', reason }
     return { failure: isPassing(reason) ? 'away' : 'failed', reason }
   }
   if (error instanceof ResponseBodyError)
@@ -23,6 +28,8 @@ export function describeSocialFailure(error: unknown): {
   }
   if (error instanceof UserEndpointError)
     return { failure: error.status >= 500 ? 'away' : 'failed', reason: `user ${error.status}` }
+  if (error instanceof SocialAnswerError) return { failure: 'failed', reason: error.reason }
+  if (error instanceof UpstreamError) return { failure: 'away', reason: error.name }
   // What fetch throws where nothing answers.
   if (error instanceof TypeError && error.cause !== undefined)
     return { failure: 'away', reason: 'unreachable' }

@@ -30,6 +30,14 @@ export interface StartedFlow {
   readonly checks: SocialChecks
 }
 
+/** What finds the flow of an answer. */
+export interface SocialAnswerKey {
+  readonly state: string
+  /** The secret of the browser. */
+  readonly browser: string
+  readonly provider: string
+}
+
 /**
  * Logins at a provider. Each belongs to the device that began it and to the browser that started it, and each of its steps
  * is taken once.
@@ -47,12 +55,10 @@ export interface SocialFlowRepository {
     begun: { readonly flowId: string; readonly startToken: string },
     browser: string,
   ): Promise<StartedFlow>
+  /** Whether this browser waits for the answer of a flow that it has started at this provider. */
+  isStarted(answer: SocialAnswerKey): Promise<boolean>
   /** Takes the flow of an answer, if this browser has started it at this provider. Once. */
-  takeAnswer(answer: {
-    readonly state: string
-    readonly browser: string
-    readonly provider: string
-  }): Promise<StartedFlow | undefined>
+  takeAnswer(answer: SocialAnswerKey): Promise<StartedFlow | undefined>
   settle(flowId: string, outcome: SocialIdentity | SocialFailure): Promise<void>
   /** Returns a flow of a device, if it has not expired. */
   find(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
@@ -134,6 +140,22 @@ export function createSocialFlowRepository(parts: {
         .executeTakeFirst()
       if (!flow) throw loginError('social_over', 'This login has expired. Begin it again.')
       return { flow, checks: checksOf(state, activeKeyId) }
+    },
+    async isStarted({ state, browser, provider }) {
+      const flow = await store.db
+        .selectFrom('login_social_flows')
+        .select('id')
+        .where((row) =>
+          row.and([
+            row('state_hash', 'in', hashes('state', state)),
+            row('browser_hash', 'in', hashes('browser', browser)),
+            row('provider', '=', provider),
+            row('state', '=', 'started'),
+            row('expires_at', '>', now()),
+          ]),
+        )
+        .executeTakeFirst()
+      return flow !== undefined
     },
     async takeAnswer({ state, browser, provider }) {
       const flow = await store.db

@@ -1,4 +1,6 @@
 import type { Route, ServerContext } from '@latchkit/backend/http'
+import { renderSocialPage } from './renderSocialPage.ts'
+import { socialPagePolicy } from './socialPagePolicy.ts'
 
 /** What the visitor reads where the provider has led them back. */
 export type ReturnOutcome = 'ready' | 'refused' | 'away' | 'failed' | 'lost'
@@ -23,16 +25,18 @@ const isSaidInFrame: Readonly<Record<ReturnOutcome, boolean>> = {
   lost: false,
 }
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
-
 /** Returns the page that says what became of a login, and closes itself. */
 export function returnPage(context: ServerContext, outcome: ReturnOutcome): Response {
   const [title, text] = sentences[outcome]
   return context.body(
-    page({ title, text, script: 'return', role: isSaidInFrame[outcome] ? 'status' : 'alert' }),
+    renderSocialPage({
+      title,
+      text,
+      script: 'return',
+      role: isSaidInFrame[outcome] ? 'status' : 'alert',
+    }),
     outcome === 'lost' ? 400 : 200,
-    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': socialPagePolicy },
   )
 }
 
@@ -45,7 +49,10 @@ export function socialPageRoutes(): readonly Route[] {
     response: { description: 'The file.', contentType },
     refusals: [429],
     handle: (context: ServerContext) =>
-      context.body(body, 200, { 'content-type': contentType, 'content-security-policy': policy }),
+      context.body(body, 200, {
+        'content-type': contentType,
+        'content-security-policy': socialPagePolicy,
+      }),
   })
   const script = 'text/javascript; charset=utf-8'
   return [
@@ -53,7 +60,7 @@ export function socialPageRoutes(): readonly Route[] {
       'start',
       'The page of the window that the frame opens.',
       'text/html; charset=utf-8',
-      page({ title: 'One moment…', text: '', script: 'start', role: 'status' }),
+      renderSocialPage({ title: 'One moment…', text: '', script: 'start', role: 'status' }),
     ),
     file('start.js', 'Its script.', script, startScript),
     file(
@@ -64,32 +71,6 @@ export function socialPageRoutes(): readonly Route[] {
     ),
     file('social.css', 'The styles of both pages.', 'text/css; charset=utf-8', styles),
   ]
-}
-
-function page(content: {
-  readonly title: string
-  readonly text: string
-  readonly script: 'start' | 'return'
-  readonly role: 'status' | 'alert'
-}): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${content.title}</title>
-<link rel="stylesheet" href="/v1/login/social/social.css">
-<script type="module" src="/v1/login/social/${content.script}.js"></script>
-</head>
-<body>
-<main role="${content.role}">
-<h1 id="title">${content.title}</h1>
-<p id="sentence">${content.text}</p>
-</main>
-</body>
-</html>
-`
 }
 
 /**
@@ -158,6 +139,9 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { box-sizing: border-box; width: min(420px, 100vw); padding: 24px; text-align: center; }
 h1 { font-size: 22px; margin: 0 0 8px; }
 p { margin: 0; color: #525866; }
+img { box-sizing: border-box; margin: 24px auto; padding: 0; border-radius: 12px; background: #ffffff; }
+img:not([hidden]) { display: block; }
+a { color: inherit; }
 @media (prefers-color-scheme: dark) {
   body { background: #14161a; color: #f3f4f6; }
   p { color: #a9b0bd; }

@@ -25,6 +25,18 @@ export interface SocialProvider {
    * @throws whatever {@link describeSocialFailure} can tell apart
    */
   identify(answer: URL, checks: SocialChecks): Promise<SocialIdentity>
+  /** It says a name at the first login alone: what is known stays. */
+  readonly namesOnce?: boolean
+  /**
+   * Only where the provider's page answers by a form that it posts to the redirect URL: returns what of the form belongs into
+   * the query of that URL, to which the browser is then sent.
+   */
+  readForm?(form: URLSearchParams): URLSearchParams
+  /**
+   * Only where an app answers, and the provider leads back to nothing: asks whether it has, and returns its answer as the
+   * parameters of the redirect URL. Such an answer is taken from here alone.
+   */
+  readChannel?(channel: string): Promise<URLSearchParams | undefined>
 }
 
 /** Returns a name as it may be shown: on one line, and of a length that fits. */

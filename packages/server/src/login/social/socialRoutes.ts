@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { HttpError } from '@latchkit/backend/errors'
-import {
-  defineRoute,
-  isAllowedOrigin,
-  type Route,
-  type ServerContext,
-} from '@latchkit/backend/http'
+import { defineRoute, isAllowedOrigin, type Route } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
 import {
   socialFlowSchema,
@@ -18,14 +13,16 @@ import {
   verifiedLoginSchema,
   type SocialFlowState,
 } from '@latchkit/wire'
-import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { describeDevice } from '../devices/describeDevice.ts'
 import { loginError } from '../loginError.ts'
 import { describeSession, type LoginParts } from '../loginParts.ts'
 import { describeSocialFailure } from './describeSocialFailure.ts'
+import { socialAnswerRoutes } from './socialAnswerRoutes.ts'
+import { createSocialBrowser } from './socialBrowser.ts'
 import { socialFlowMs, type SocialFlowRow } from './socialFlowRepository.ts'
-import { socialPageRoutes, returnPage, type ReturnOutcome } from './socialPages.ts'
+import { socialPageRoutes } from './socialPages.ts'
+import { socialReturnUrl } from './socialReturnUrl.ts'
 
 const pollMs = 500
 const longestPollMs = 10_000
@@ -37,14 +34,7 @@ const longestPollMs = 10_000
  */
 export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonly Route[] {
   const { url, projects, social, socialFlows, guard, accounts, sessions, now, log } = parts
-  const prefix = url.startsWith('https:') ? 'host' : undefined
-  const cookieName = 'latchkit-social'
-  const redirectUrl = (provider: string): string => `${url}/v1/login/social/return/${provider}`
-
-  function readBrowser(context: ServerContext): string | undefined {
-    const value = prefix ? getCookie(context, cookieName, prefix) : getCookie(context, cookieName)
-    return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
-  }
+  const browser = createSocialBrowser(url)
 
   const begin = defineRoute({
     method: 'POST',
@@ -97,21 +87,13 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     },
     refusals: [400, 410, 413, 422, 429, 503],
     async handler({ body, context }) {
-      const browser = readBrowser(context) ?? randomBytes(32).toString('base64url')
-      const { flow, checks } = await socialFlows.start(body, browser)
-      setCookie(context, cookieName, browser, {
-        path: '/',
-        secure: true,
-        httpOnly: true,
-        // The provider's page leads back here.
-        sameSite: 'Lax',
-        maxAge: socialFlowMs / 1000,
-        ...(prefix && { prefix }),
-      })
+      const secret = browser.read(context) ?? randomBytes(32).toString('base64url')
+      const { flow, checks } = await socialFlows.start(body, secret)
+      browser.set(context, secret)
       try {
         const provider = social.get(flow.provider)
         if (!provider) throw new Error('The provider is not configured any more.')
-        const target = await provider.authorizationUrl(redirectUrl(provider.id), checks)
+        const target = await provider.authorizationUrl(socialReturnUrl(url, provider.id), checks)
         return { url: target.href }
       } catch (error) {
         const { failure, reason } = describeSocialFailure(error)
@@ -120,36 +102,6 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
         throw loginError('social_away', 'The provider does not answer. Try again later.')
       }
     },
-  })
-
-  async function takeReturn(context: ServerContext, provider: string): Promise<ReturnOutcome> {
-    const answer = new URL(redirectUrl(provider) + new URL(context.req.url).search)
-    const states = answer.searchParams.getAll('state')
-    const browser = readBrowser(context)
-    if (states.length !== 1 || browser === undefined) return 'lost'
-    const started = await socialFlows.takeAnswer({ state: states[0] ?? '', browser, provider })
-    const identifier = social.get(provider)
-    if (!started || !identifier) return 'lost'
-    try {
-      await socialFlows.settle(started.flow.id, await identifier.identify(answer, started.checks))
-      return 'ready'
-    } catch (error) {
-      const { failure, reason } = describeSocialFailure(error)
-      if (failure !== 'refused') log.warn({ provider, reason }, 'a social login has failed')
-      await socialFlows.settle(started.flow.id, failure)
-      return failure
-    }
-  }
-
-  const comeBack = defineRoute({
-    method: 'GET',
-    path: '/v1/login/social/return/:provider',
-    summary: 'Where a provider sends the visitor back to: its redirect URL.',
-    params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
-    response: { description: 'A page that closes itself.', contentType: 'text/html' },
-    refusals: [400, 429],
-    handler: async ({ params: { provider }, context }) =>
-      returnPage(context, await takeReturn(context, provider)),
   })
 
   const wait = defineRoute({
@@ -196,6 +148,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
       const { account, device, isNew } = await accounts.openSocial({
         identity: { issuer, subject, name },
         provider,
+        keepsName: social.get(provider)?.namesOnce === true,
         thumbprint,
         deviceName: flow.device_name,
       })
@@ -206,7 +159,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     },
   })
 
-  return [begin, start, comeBack, wait, verify, ...socialPageRoutes()]
+  return [begin, start, ...socialAnswerRoutes(parts), wait, verify, ...socialPageRoutes()]
 }
 
 function stateOf(flow: SocialFlowRow | undefined): SocialFlowState['state'] {

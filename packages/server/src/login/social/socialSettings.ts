@@ -11,6 +11,30 @@ export interface SocialClientSettings {
   readonly url?: string | undefined
 }
 
+/** What Apple knows the operator's application by: a key in place of a secret. */
+export interface AppleClientSettings {
+  /** The identifier of the Services ID. */
+  readonly clientId: string
+  readonly teamId: string
+  readonly keyId: string
+  /** The text of the .p8 file of that key. */
+  readonly privateKey?: string | undefined
+  /** The path of that file, in place of `privateKey`. */
+  readonly privateKeyFile?: string | undefined
+  /** Another address that plays Apple, on localhost alone. */
+  readonly url?: string | undefined
+}
+
+/** Where Farcaster is. It knows of no application. */
+export interface FarcasterSettings {
+  /** The origin of the relay that carries a visitor's signed message here. */
+  readonly relay: string
+  /** The network of the registries, one of `networks`. */
+  readonly networkId: string
+  readonly idRegistry: `0x${string}`
+  readonly keyRegistry: `0x${string}`
+}
+
 /** Any provider that speaks OpenID Connect. */
 export interface OpenIdClientSettings extends Omit<SocialClientSettings, 'url'> {
   /** The name by which sites choose it, such as `acme`. Its redirect URL has it too, so it never changes. */
@@ -28,12 +52,15 @@ export interface SocialSettings {
   readonly github?: SocialClientSettings | undefined
   readonly discord?: SocialClientSettings | undefined
   readonly x?: SocialClientSettings | undefined
+  readonly facebook?: SocialClientSettings | undefined
+  readonly apple?: AppleClientSettings | undefined
+  readonly farcaster?: FarcasterSettings | undefined
   readonly oidc?: readonly OpenIdClientSettings[] | undefined
 }
 
-const named = ['google', 'github', 'discord', 'x'] as const
+const named = ['google', 'github', 'discord', 'x', 'facebook'] as const
 /** Names that others may bear: an OpenID provider under one of them would pass for another one. */
-const reserved: readonly string[] = [...named, 'apple', 'facebook', 'farcaster']
+const reserved: readonly string[] = [...named, 'apple', 'farcaster']
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const secretEntries = {
@@ -46,6 +73,12 @@ const localUrl = v.pipe(
   v.regex(/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/),
 )
 const clientSchema = v.strictObject({ ...secretEntries, url: v.exactOptional(localUrl) })
+const registry = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((address) => address as `0x${string}`),
+)
+const appleId = v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/))
 
 /** Parses {@link SocialSettings}. */
 export const socialSettingsSchema: v.GenericSchema<unknown, SocialSettings> = v.strictObject({
@@ -53,6 +86,28 @@ export const socialSettingsSchema: v.GenericSchema<unknown, SocialSettings> = v.
   github: v.exactOptional(clientSchema),
   discord: v.exactOptional(clientSchema),
   x: v.exactOptional(clientSchema),
+  facebook: v.exactOptional(clientSchema),
+  apple: v.exactOptional(
+    v.strictObject({
+      clientId: text,
+      teamId: appleId,
+      keyId: appleId,
+      privateKey: v.exactOptional(text),
+      privateKeyFile: v.exactOptional(text),
+      url: v.exactOptional(localUrl),
+    }),
+  ),
+  farcaster: v.exactOptional(
+    v.strictObject({
+      relay: v.optional(
+        v.union([v.pipe(v.string(), v.regex(/^https:\/\/[^/?#@\s]+$/)), localUrl]),
+        'https://relay.farcaster.xyz',
+      ),
+      networkId: v.optional(v.pipe(v.string(), v.regex(/^eip155:[1-9]\d*$/)), 'eip155:10'),
+      idRegistry: v.optional(registry, '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'),
+      keyRegistry: v.optional(registry, '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'),
+    }),
+  ),
   oidc: v.exactOptional(
     v.array(
       v.strictObject({
@@ -84,14 +139,28 @@ const clientHelp = (name: string): Readonly<Record<string, string>> => ({
 
 /** The valid values of each setting of social logins, as the end of the sentence "It must be …". */
 export const socialFieldHelp: Readonly<Record<string, string>> = {
-  'login.social': 'an object with one or more of google, github, discord, x and oidc',
+  'login.social':
+    'an object with one or more of google, github, discord, x, facebook, apple, farcaster and oidc',
   ...Object.assign({}, ...named.map(clientHelp)),
   ...Object.fromEntries(
-    named.map((name) => [
+    [...named, 'apple'].map((name) => [
       `login.social.${name}.url`,
       'an address on localhost that plays the provider, such as "http://localhost:3500"',
     ]),
   ),
+  'login.social.apple': 'an object with clientId, teamId, keyId and privateKey or privateKeyFile',
+  'login.social.apple.clientId':
+    'the identifier of your Services ID, such as "example.shop.wallet"',
+  'login.social.apple.teamId': 'the ten characters of your team, such as "ABCDE12345"',
+  'login.social.apple.keyId': 'the ten characters of the key, such as "ABC123DEFG"',
+  'login.social.apple.privateKey': 'the text of the .p8 file, such as "${APPLE_KEY}"',
+  'login.social.apple.privateKeyFile': 'the path of the .p8 file',
+  'login.social.farcaster': 'an object; {} takes Farcaster’s own addresses',
+  'login.social.farcaster.relay':
+    'the https origin of a relay, such as "https://relay.farcaster.xyz"',
+  'login.social.farcaster.networkId': 'the id of one of networks, such as "eip155:10"',
+  'login.social.farcaster.idRegistry': 'an EVM address',
+  'login.social.farcaster.keyRegistry': 'an EVM address',
   'login.social.oidc': 'a list of OpenID providers',
   ...clientHelp('oidc[]'),
   'login.social.oidc[]':
@@ -105,7 +174,7 @@ export const socialFieldHelp: Readonly<Record<string, string>> = {
 
 /** Returns one sentence for each contradiction in the settings of social logins. */
 export function findSocialErrors(social: SocialSettings = {}): readonly string[] {
-  const { oidc = [] } = social
+  const { oidc = [], apple } = social
   const clients = [
     ...named.flatMap((name) => {
       const client = social[name]
@@ -121,6 +190,11 @@ export function findSocialErrors(social: SocialSettings = {}): readonly string[]
           ]
         : [],
     ),
+    ...(apple && (apple.privateKey === undefined) === (apple.privateKeyFile === undefined)
+      ? [
+          `login.social.apple has ${apple.privateKey === undefined ? 'neither' : 'both'} of privateKey and privateKeyFile; give one.`,
+        ]
+      : []),
     ...oidc.flatMap(({ id }, index) => {
       const path = `login.social.oidc[${index}].id`
       if (reserved.includes(id))

@@ -22,6 +22,7 @@ async function fill({ url, devnet }: ContractServer, path: string): Promise<stri
 const reads = [
   '/address/{address}',
   '/address/{address}/utxo',
+  '/address/{address}/inscribed',
   '/address/{address}/txs',
   '/address/{address}/txs/chain/{txid}',
   '/tx/{txid}',

@@ -3,16 +3,12 @@ import type { Chain, SwapSettings } from '@latchkit/backend/chain'
 import type { Pair, Pool } from '../../../pools/findPools.ts'
 import { quoteHops } from '../../../pools/quoteHops.ts'
 import type { ReadPools } from '../../../pools/readPools.ts'
+import { depthRules } from './depthRules.ts'
 import { readPoolPrices } from './readPoolPrices.ts'
 
-/** A round trip of a twentieth of the least depth may lose this much at most, fees included. */
-const partOfDepth = 20
-const maxLoss = 0.12
+const { partOfDepth, maxLoss, defaultFee, wholeFee } = depthRules
 const precision = 1_000_000
 const meaningfulDigits = 12
-/** The fee of v2 pools, in hundredths of a basis point. */
-const defaultFee = 3_000
-const wholeFee = 1_000_000
 /** The greatest depth that a trial can show, in multiples of the least depth. */
 const maxDepthFactor = 50
 
@@ -35,11 +31,15 @@ export interface PairRequest {
   readonly pools: readonly Pool[]
 }
 
-/** A price, the share that a round trip loses (the less the deeper the pool), and about what the pool can pay out. */
+/**
+ * A price, the share that a round trip loses (the less the deeper the pool), about what the pool can pay out, and all
+ * pools of the pair that are deep enough.
+ */
 export interface PairPrice {
   readonly price: number
   readonly loss: number
   readonly depth: number
+  readonly pools: readonly Pool[]
 }
 
 /**
@@ -89,13 +89,15 @@ export async function findPairPrices(
     deep.map(({ pool }) => pool),
     read,
   )
-  return requests.map((request) =>
-    deep.reduce<PairPrice | undefined>((best, trial, index) => {
+  return requests.map((request) => {
+    const pools = deep.flatMap(({ question, pool }) => (question === request ? [pool] : []))
+    return deep.reduce<PairPrice | undefined>((best, trial, index) => {
       const price = trial.question === request ? toPrice(request, ratios[index]) : undefined
       if (price === undefined || (best && best.loss <= trial.loss)) return best
-      return { price, loss: trial.loss, depth: depthOf(trial.pool, trial.loss, minimumDepth) }
-    }, undefined),
-  )
+      const depth = depthOf(trial.pool, trial.loss, minimumDepth)
+      return { price, loss: trial.loss, depth, pools }
+    }, undefined)
+  })
 }
 
 /** The loss beyond the fees of both ways shows the depth near the price. */

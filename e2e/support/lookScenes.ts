@@ -1,0 +1,283 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { openAccount } from './openAccount.ts'
+import type { Scene } from './scene.ts'
+import { openSend } from './sendForm.ts'
+import { openSwap } from './swapForm.ts'
+import { shopOf } from './shop.ts'
+import { ghostOf, type StackFacts } from './stackWallets.ts'
+
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** Views for the eye alone: what axe would say of them is said by the scenes that have the same parts. */
+export const lookScenes: readonly Scene[] = [
+  {
+    name: 'showcase',
+    async arrange({ page }) {
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'status',
+    async arrange({ page, stack }) {
+      await page.goto(stack.statusUrl)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'mailbox',
+    async arrange({ page, stack }) {
+      await page.goto(stack.mailboxUrl)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'contacts-none',
+    async arrange({ page }) {
+      await openContacts(page)
+    },
+  },
+  {
+    name: 'contacts-new',
+    async arrange({ page }) {
+      await openContacts(page)
+      await shopOf(page).modal.getByRole('button', { name: 'Add contact' }).click()
+      await shopOf(page).modal.getByLabel('Address').fill(friend)
+    },
+  },
+  {
+    name: 'contacts',
+    async arrange({ page }) {
+      const { modal } = shopOf(page)
+      await openContacts(page)
+      for (const [name, address] of [
+        ['Bob from the pottery', friend],
+        ['Cold wallet', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+      ] as const) {
+        await modal.getByRole('button', { name: 'Add contact' }).click()
+        await modal.getByLabel('Name').fill(name)
+        await modal.getByLabel('Address').fill(address)
+        await modal.getByRole('button', { name: 'Save' }).click()
+        await modal.getByText(name).waitFor()
+      }
+    },
+  },
+  {
+    name: 'account-value',
+    async arrange({ page }) {
+      await openAccount(page)
+      await shopOf(page)
+        .modal.getByRole('button', { name: /Value over time$/ })
+        .click()
+      await shopOf(page).modal.locator('[data-part="value-chart"] svg').waitFor()
+    },
+  },
+  {
+    name: 'receive-several',
+    wallets: (stack: StackFacts) => [ghostOf(stack)] as const,
+    async arrange({ page }) {
+      const { button, modal, wallet } = shopOf(page)
+      await button.click()
+      await wallet('Ghost').click()
+      await modal.getByRole('button', { name: 'Connect all 3' }).click()
+      await modal.waitFor({ state: 'hidden' })
+      await openAccount(page, null)
+      await modal.getByRole('button', { name: 'Receive' }).click()
+      await modal.getByRole('img', { name: /QR code/ }).waitFor()
+    },
+  },
+  {
+    name: 'signed-in',
+    async arrange({ page }) {
+      await page.goto('/members')
+      const sign = await connectMember(page)
+      await sign.click()
+      await page.locator('[data-member]').waitFor()
+    },
+  },
+  {
+    name: 'sign-in',
+    async arrange({ page }) {
+      await page.goto('/members')
+      await connectMember(page)
+    },
+  },
+  {
+    name: 'swap-empty',
+    async arrange({ page }) {
+      await openSwap(page)
+    },
+  },
+  {
+    name: 'swap-too-much',
+    async arrange({ page }) {
+      const form = await openSwap(page)
+      await form.choose('to', 'USD Example')
+      await form.amount.fill('100000')
+      await shopOf(page)
+        .modal.getByText(/Insufficient/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'swap-token',
+    async arrange({ page }) {
+      await openSwap(page)
+      await shopOf(page)
+        .modal.locator('[data-part="amount-card"] [data-part="chip"]')
+        .nth(1)
+        .click()
+      await shopOf(page).modal.getByRole('searchbox').waitFor()
+    },
+  },
+  {
+    name: 'all-wallets-more',
+    account: null,
+    async arrange({ page }) {
+      const { button, modal } = shopOf(page)
+      await button.click()
+      await modal.getByRole('button', { name: /Search wallets/ }).click()
+      await modal.getByRole('button', { name: /^OneKey/ }).scrollIntoViewIfNeeded()
+      await modal.getByRole('button', { name: /^Jupiter/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'login-email',
+    account: null,
+    async arrange({ page }) {
+      await openLogin(page)
+    },
+  },
+  {
+    name: 'login-wrong-address',
+    account: null,
+    async arrange({ page }) {
+      const frame = await openLogin(page)
+      await frame.getByLabel('E-mail address').fill('nobody')
+      await frame.getByRole('button', { name: 'Continue' }).click()
+      await frame.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'login-code',
+    account: null,
+    async arrange({ page }) {
+      await enterFreshEmail(page)
+    },
+  },
+  {
+    name: 'login-done',
+    account: null,
+    async arrange({ page, stack }) {
+      await logIn(page, stack)
+    },
+  },
+  {
+    name: 'login-account',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      await openAccount(page, null)
+    },
+  },
+  {
+    name: 'login-approve',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      const form = await openSend(page, null)
+      await form.review('0.25', friend)
+      await form.confirm.click()
+      await frameOf(page).getByText(friend).first().waitFor()
+    },
+  },
+  {
+    name: 'login-social',
+    account: null,
+    async arrange({ page }) {
+      await shopOf(page).button.click()
+      await shopOf(page).modal.getByRole('button', { name: 'Continue with Google' }).click()
+      await frameOf(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
+    },
+  },
+]
+
+async function openContacts(page: Page): Promise<void> {
+  await openSend(page)
+  await shopOf(page).modal.getByRole('button', { name: 'Contacts' }).click()
+  await shopOf(page).modal.getByRole('heading', { name: 'Contacts' }).waitFor()
+}
+
+/** Connects on the members' page, up to the view that asks for the signature; returns its button. */
+async function connectMember(page: Page): Promise<Locator> {
+  const { button, wallet, modal } = shopOf(page)
+  await button.click()
+  await wallet('Latch Test Wallet').click()
+  const sign = modal.getByRole('button', { name: 'Sign in', exact: true })
+  await sign.waitFor()
+  return sign
+}
+
+function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('dialog[data-part="login"] iframe')
+}
+
+async function openLogin(page: Page): Promise<FrameLocator> {
+  await shopOf(page).button.click()
+  await shopOf(page).modal.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await frameOf(page).getByLabel('E-mail address').waitFor()
+  return frameOf(page)
+}
+
+async function enterFreshEmail(page: Page): Promise<string> {
+  const email = `look-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const frame = await openLogin(page)
+  await frame.getByLabel('E-mail address').fill(email)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  return email
+}
+
+interface Mail {
+  readonly to: string
+  readonly code?: string
+}
+
+/** Waits for the mail with the code. */
+async function codeFor(email: string, mailboxUrl: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await fetch(`${mailboxUrl}.json`)
+    const { mails } = (await answer.json()) as { readonly mails: readonly Mail[] }
+    const mail = mails.find(({ to, code }) => to === email && code !== undefined)
+    if (mail?.code !== undefined) return mail.code
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  throw new Error(`No mail with a code came to ${email}.`)
+}
+
+/** Logs somebody new in; ends where the frame says so. */
+async function logIn(page: Page, { mailboxUrl }: StackFacts): Promise<void> {
+  const email = await enterFreshEmail(page)
+  await frameOf(page)
+    .getByLabel('Code from the e-mail')
+    .pressSequentially(await codeFor(email, mailboxUrl))
+  await frameOf(page).getByRole('heading', { name: 'You are logged in' }).waitFor()
+}
+
+async function logInAndFill(page: Page, stack: StackFacts): Promise<void> {
+  await logIn(page, stack)
+  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  await shopOf(page).modal.waitFor({ state: 'hidden' })
+  const all = page.locator('dl[aria-label="Connections"] dd')
+  await all.nth(2).waitFor()
+  const address = (await all.allTextContents()).find((text) => text.startsWith('0x'))
+  await fetch(`${stack.statusUrl}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
+  await page.waitForTimeout(1_500)
+  await page.reload()
+  await all.nth(2).waitFor()
+}

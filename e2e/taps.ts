@@ -1,0 +1,126 @@
+// `npm run bench -- taps [scene …]`: how long each tap of the scenes waits for its next paint (INP), at a quarter of the
+// machine's speed, on a phone's screen and with all motion.
+import { writeFile } from 'node:fs/promises'
+import { chromiumOptions } from '@latchkit/testing'
+import { chromium } from 'playwright-core'
+import { startStack } from './setup/startStack.ts'
+import { openScene } from './support/openScene.ts'
+import { scenes } from './support/scenes.ts'
+
+const cpu = 4
+const goalMs = 50
+/** A tap without an entry was painted within this time: the API tells of nothing shorter. */
+const leastMs = 16
+
+/** A tap or a keystroke, as the browser has measured it. */
+interface Tap {
+  readonly interaction: number
+  /** What was tapped. */
+  readonly on: string
+  readonly ms: number
+  /** Until the first handler ran, while they ran, and from there to the paint. */
+  readonly parts: readonly [waitMs: number, handlersMs: number, paintMs: number]
+}
+
+/** Scenes whose name holds one of these alone. */
+const only = process.argv.slice(2)
+const wanted = scenes.filter(
+  ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+)
+const stack = await startStack()
+const browser = await chromium.launch(chromiumOptions())
+const rows: (Omit<Tap, 'interaction' | 'parts'> & {
+  readonly scene: string
+  readonly parts: string
+})[] = []
+try {
+  for (const scene of wanted) {
+    const { page, context, arrange } = await openScene(browser, scene, {
+      stack: stack.facts,
+      viewport: { width: 390, height: 780 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const taps = new Map<string, Tap>()
+    await context.exposeFunction('reportTap', (documentId: string, tap: Tap) => {
+      const key = `${documentId} ${tap.interaction}`
+      if (tap.ms > (taps.get(key)?.ms ?? 0)) taps.set(key, tap)
+    })
+    await context.addInitScript(observeTaps, leastMs)
+    const session = await context.newCDPSession(page)
+    await page.reload()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    try {
+      await arrange()
+    } catch (error) {
+      console.error(`${scene.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    // The browser reports an interaction after its paint.
+    await page.evaluate(
+      async () => await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+    )
+    for (const { on, ms, parts } of taps.values())
+      rows.push({ scene: scene.name, on, ms, parts: parts.join(' + ') })
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+/** The worst of what is tapped again and again on the way to the scenes. */
+const worst = new Map<string, (typeof rows)[number]>()
+for (const row of rows) {
+  if (row.ms > (worst.get(row.on)?.ms ?? 0)) worst.set(row.on, row)
+}
+const table = [...worst.values()].toSorted((one, other) => other.ms - one.ms)
+const sorted = rows.map(({ ms }) => ms).toSorted((one, other) => one - other)
+const atShare = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? leastMs
+const summary = {
+  cpu,
+  goalMs,
+  scenes: wanted.length,
+  tapsOver16Ms: rows.length,
+  tapsOverGoal: rows.filter(({ ms }) => ms > goalMs).length,
+  medianMs: atShare(0.5),
+  p95Ms: atShare(0.95),
+  worstMs: atShare(1),
+}
+console.table(table)
+console.log(summary)
+if (only.length === 0)
+  await writeFile(
+    new URL('../bench/results/taps.json', import.meta.url),
+    `${JSON.stringify({ ...summary, worst: table }, undefined, 2)}\n`,
+  )
+process.exit(0)
+
+/** Runs in the page. */
+function observeTaps(durationThreshold: number): void {
+  const documentId = String(Math.random())
+  const report = (window as unknown as { reportTap(documentId: string, tap: Tap): unknown })
+    .reportTap
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & {
+      readonly interactionId?: number
+    })[]) {
+      if (!entry.interactionId) continue
+      const element =
+        entry.target instanceof Element
+          ? (entry.target.closest('button, a, [role], input, select') ?? entry.target)
+          : undefined
+      const label = element?.getAttribute('aria-label') ?? element?.textContent
+      report(documentId, {
+        interaction: entry.interactionId,
+        on: `${entry.name} ${(label ?? element?.tagName ?? '?').trim().slice(0, 40)}`,
+        ms: entry.duration,
+        parts: [
+          Math.round(entry.processingStart - entry.startTime),
+          Math.round(entry.processingEnd - entry.processingStart),
+          Math.round(entry.startTime + entry.duration - entry.processingEnd),
+        ],
+      })
+    }
+  })
+  observer.observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit)
+}

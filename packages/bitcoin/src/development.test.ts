@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { bitcoin } from './bitcoin.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('an option that does not exist is warned of in development, with the one that was meant', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  bitcoin({ walets: [] } as object)
+  vi.stubEnv('NODE_ENV', 'development')
+  bitcoin({ wallets: [] })
+  bitcoin({ wallet: [] } as object)
+  await expect
+    .poll(() => warn.mock.calls)
+    .toEqual([
+      ['Latchkit: `wallet` is no option of bitcoin(), and has no effect. Did you mean `wallets`?'],
+    ])
+})

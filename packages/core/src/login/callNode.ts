@@ -1,0 +1,72 @@
+import { adapterHost } from '../adapterHost.ts'
+import { KitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
+import { rpcTimeoutMs } from '../limits.ts'
+import type { Network } from '../network.ts'
+
+/** Calls a node of a network. */
+export type NodeCall = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Returns a {@link NodeCall} that tries the endpoints of a network, one after the other, until one answers. */
+export function callNode({ http }: Pick<Kit, 'http'>, network: Network): NodeCall {
+  const endpoints = adapterHost([network], http).rpcEndpoints(network)
+  return async (method, params) => {
+    let failure: unknown
+    for (const { url, plainText } of endpoints) {
+      try {
+        return await postRpc(url, { method, params, plainText })
+      } catch (error) {
+        if (error instanceof RpcAnswerError) throw error
+        failure = error
+      }
+    }
+    throw new KitError('HttpFailed', 'The network cannot be reached.', { cause: failure })
+  }
+}
+
+/**
+ * Posts one JSON-RPC request and returns its result.
+ * @throws RpcAnswerError if the other side answers with an error, any other error if it does not answer
+ */
+export async function postRpc(
+  url: string,
+  {
+    method,
+    params,
+    plainText = false,
+    ...init
+  }: {
+    readonly method: string
+    readonly params: readonly unknown[]
+    /** A body as text needs no preflight. */
+    readonly plainText?: boolean
+    readonly credentials?: 'omit'
+    readonly redirect?: 'error'
+  },
+): Promise<unknown> {
+  const response = await fetch(url, {
+    ...init,
+    method: 'POST',
+    headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(rpcTimeoutMs),
+  })
+  const answer = (await response.json()) as {
+    readonly result?: unknown
+    readonly error?: { readonly message?: unknown; readonly code?: unknown }
+  }
+  if (answer.error) throw new RpcAnswerError(String(answer.error.message), answer.error.code)
+  if (response.ok) return answer.result
+  throw new Error(`HTTP ${response.status}`)
+}
+
+/** A node has answered that it will not. */
+export class RpcAnswerError extends Error {
+  override readonly name = 'RpcAnswerError'
+  readonly code: unknown
+
+  constructor(message: string, code?: unknown) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,93 @@
+import { evmNetworkId, type FrameRpcRequest, type NetworkId } from '@latchkit/wire'
+import * as v from 'valibot'
+import { KitError } from '../../errors.ts'
+import type { Kit } from '../../kit.ts'
+import type { Network } from '../../network.ts'
+import { callsError } from './callsError.ts'
+import { callsRepository, type StoredCalls } from './callsRepository.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getCapabilities } from './getCapabilities.ts'
+import { addressSchema, isSameAddress, quantitySchema } from './hex.ts'
+import { parseSendCalls } from './parseSendCalls.ts'
+import { sendCalls } from './sendCalls.ts'
+import { showCallsStatus } from './showCallsStatus.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
+
+/** What the login wallet tells its smart account. */
+export interface CallsSource {
+  readonly kit: Kit
+  /** The networks on which the visitor has an account. */
+  readonly networkIds: readonly NetworkId[]
+  readonly address: string
+  request(request: FrameRpcRequest): Promise<unknown>
+}
+
+const idSchema = v.tuple([v.pipe(v.string(), v.maxLength(4_096))])
+const capabilitiesSchema = v.union([
+  v.tuple([addressSchema, v.optional(v.array(quantitySchema))]),
+  v.tuple([]),
+])
+
+/**
+ * Returns what the methods of EIP-5792 give for the visitor's own wallet.
+ * @throws an error with a code of EIP-5792, and what `sendCalls` throws
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ */
+export async function answerCalls(
+  source: CallsSource,
+  { method, params }: { readonly method: string; readonly params: unknown },
+): Promise<unknown> {
+  switch (method) {
+    case 'wallet_getCapabilities':
+      return await answerCapabilities(source, params)
+    case 'wallet_sendCalls': {
+      const wanted = parseSendCalls(params, source.address)
+      return { id: await sendCalls(partsOn(source, wanted.networkId), wanted) }
+    }
+    case 'wallet_getCallsStatus': {
+      const calls = findCalls(source, params)
+      return await getCallsStatus(partsOn(source, calls.networkId), calls)
+    }
+    case 'wallet_showCallsStatus': {
+      const calls = findCalls(source, params)
+      return await showCallsStatus(partsOn(source, calls.networkId), calls)
+    }
+    default:
+      throw new KitError('MethodNotSupported', 'Action not allowed', { context: { method } })
+  }
+}
+
+async function answerCapabilities(
+  { kit, networkIds, address }: CallsSource,
+  params: unknown,
+): Promise<object> {
+  const parsed = v.safeParse(capabilitiesSchema, params ?? [])
+  if (!parsed.success)
+    throw callsError('invalidParams', 'wallet_getCapabilities takes [address, chainIds].')
+  const [asked, chainIds] = parsed.output
+  if (asked !== undefined && !isSameAddress(asked, address))
+    throw callsError('unauthorized', `The account ${asked} is not the visitor’s.`)
+  const wanted = chainIds?.map((chainId) => evmNetworkId(BigInt(chainId)))
+  const networks = networkIds
+    .filter((networkId) => wanted?.includes(networkId) ?? true)
+    .flatMap((networkId) => kit.networks.get(networkId) ?? [])
+  return await getCapabilities(kit, networks, address)
+}
+
+function partsOn(
+  { kit, networkIds, address, request }: CallsSource,
+  networkId: NetworkId,
+): SmartAccountParts {
+  const network: Network | undefined = networkIds.includes(networkId)
+    ? kit.networks.get(networkId)
+    : undefined
+  if (network) return { kit, network, address, request }
+  throw callsError('unsupportedChain', `The wallet has no account on ${networkId}.`)
+}
+
+function findCalls({ kit, address }: CallsSource, params: unknown): StoredCalls {
+  const parsed = v.safeParse(idSchema, params)
+  const calls = parsed.success ? callsRepository(kit).find(parsed.output[0]) : undefined
+  if (calls && isSameAddress(calls.address, address)) return calls
+  throw callsError('unknownCalls', 'No calls were sent under this id.')
+}

@@ -1,0 +1,28 @@
+import { referenceOf, type HexText } from '@latchkit/wire'
+import type { Kit } from '../../kit.ts'
+import type { Network } from '../../network.ts'
+import { toQuantity } from './hex.ts'
+import { readSmartAccount } from './readSmartAccount.ts'
+
+/** What the account can do on one network (EIP-5792). */
+export interface NetworkCapabilities {
+  readonly atomic?: { readonly status: 'supported' | 'ready' }
+  readonly paymasterService?: { readonly supported: true }
+}
+
+/** Returns what an account can do, by the chain's id in hex. A network without a smart account is left out. */
+export async function getCapabilities(
+  kit: Kit,
+  networks: readonly Network[],
+  address: string,
+): Promise<Readonly<Record<HexText, NetworkCapabilities>>> {
+  const found = await Promise.all(
+    networks.map(async (network) => {
+      const status = await readSmartAccount(kit, network, address)
+      if (status === 'unsupported') return []
+      const chainId = toQuantity(BigInt(referenceOf(network.networkId)))
+      return [[chainId, { atomic: { status }, paymasterService: { supported: true } }] as const]
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}

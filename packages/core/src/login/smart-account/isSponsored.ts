@@ -1,0 +1,27 @@
+import { entryPoint08, referenceOf } from '@latchkit/wire'
+import { askBundler } from './askBundler.ts'
+import { toQuantity } from './hex.ts'
+import { parseTransaction } from './parseTransaction.ts'
+import { prepareOperation } from './prepareOperation.ts'
+import { readSmartAccount } from './readSmartAccount.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
+
+/**
+ * Returns true if the site's paymaster says that it would pay for what `eth_sendTransaction` asks for. It has not promised it: its limits
+ * are counted when it signs.
+ */
+export async function isSponsored(parts: SmartAccountParts, params: unknown): Promise<boolean> {
+  const { kit, network, address } = parts
+  const call = parseTransaction(params, address)
+  if (!call) return false
+  const status = await readSmartAccount(kit, network, address)
+  if (status === 'unsupported') return false
+  try {
+    const { draft } = await prepareOperation(parts, [call], status)
+    const chainId = toQuantity(BigInt(referenceOf(network.networkId)))
+    await askBundler(kit, network, 'pm_getPaymasterStubData', [draft, entryPoint08, chainId, {}])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import { evmNetworkId, mostFrameCalls, type FrameCall, type NetworkId } from '@latchkit/wire'
+import * as v from 'valibot'
+import { addressSchema, bytesSchema, isSameAddress, quantitySchema } from './hex.ts'
+import { callsError } from './callsError.ts'
+import { parsePaymasterUrl } from './parsePaymasterUrl.ts'
+
+/** A paymaster that the site wants (ERC-7677). */
+export interface WantedPaymaster {
+  readonly url: string
+  readonly context: unknown
+  /** False: calls that it does not pay for are not sent. */
+  readonly isOptional: boolean
+}
+
+/** What a site wants sent. */
+export interface WantedCalls {
+  readonly id: string | undefined
+  readonly networkId: NetworkId
+  readonly calls: readonly FrameCall[]
+  readonly paymaster: WantedPaymaster | undefined
+}
+
+const capability = v.looseObject({ optional: v.optional(v.boolean(), false) })
+const capabilities = v.optional(v.record(v.string(), capability), {})
+const schema = v.tuple([
+  v.object({
+    version: v.optional(v.string()),
+    id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
+    from: v.optional(addressSchema),
+    chainId: quantitySchema,
+    atomicRequired: v.optional(v.boolean()),
+    calls: v.pipe(
+      v.array(
+        v.object({
+          to: addressSchema,
+          value: v.optional(quantitySchema, '0x0'),
+          data: v.optional(bytesSchema, '0x'),
+          capabilities,
+        }),
+      ),
+      v.minLength(1),
+    ),
+    capabilities,
+  }),
+])
+
+/**
+ * Reads the params of `wallet_sendCalls` (EIP-5792).
+ * @throws an error with a code of EIP-5792: wrong params, another account, too many calls, an unknown capability
+ */
+export function parseSendCalls(params: unknown, address: string): WantedCalls {
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success)
+    throw callsError(
+      'invalidParams',
+      'wallet_sendCalls takes [{ version, chainId, calls }]: each call with to, value and data in hex.',
+    )
+  const [{ id, from, chainId, calls, capabilities: wanted }] = parsed.output
+  if (from !== undefined && !isSameAddress(from, address))
+    throw callsError('unauthorized', `The account ${from} is not the visitor’s.`)
+  if (calls.length > mostFrameCalls)
+    throw callsError('tooManyCalls', `${mostFrameCalls} calls fit into one request.`)
+  for (const [name, { optional }] of [
+    ...Object.entries(wanted).filter(([name]) => name !== 'paymasterService'),
+    ...calls.flatMap((call) => Object.entries(call.capabilities)),
+  ])
+    if (!optional)
+      throw callsError('unsupportedCapability', `The wallet has no capability ${name}.`)
+  const { paymasterService } = wanted
+  return {
+    id,
+    networkId: evmNetworkId(BigInt(chainId)),
+    calls: calls.map(({ to, value, data }) => ({ to, value, data })),
+    paymaster: paymasterService && {
+      url: parsePaymasterUrl(paymasterService['url']),
+      context: paymasterService['context'] ?? {},
+      isOptional: paymasterService.optional,
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { entryPoint08, referenceOf } from '@latchkit/wire'
+import * as v from 'valibot'
+import { KitError } from '../../errors.ts'
+import { postRpc, RpcAnswerError } from '../callNode.ts'
+import { askBundler, bundlerUrl } from './askBundler.ts'
+import { addressSchema, bytesSchema, quantitySchema, toQuantity } from './hex.ts'
+import type { DraftOperation, OperationGas, OperationPayment } from './operation.ts'
+import type { WantedPaymaster } from './parseSendCalls.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
+
+const gasSchema = v.object({
+  callGasLimit: quantitySchema,
+  verificationGasLimit: quantitySchema,
+  preVerificationGas: quantitySchema,
+  paymasterVerificationGasLimit: v.optional(quantitySchema),
+  paymasterPostOpGasLimit: v.optional(quantitySchema),
+})
+const payerSchema = v.object({
+  paymaster: addressSchema,
+  paymasterData: bytesSchema,
+  paymasterVerificationGasLimit: v.optional(quantitySchema),
+  paymasterPostOpGasLimit: v.optional(quantitySchema),
+  isFinal: v.optional(v.boolean(), false),
+})
+
+/**
+ * Finds who pays for an operation, and the gas that it takes: the paymaster that the site wants, or else the one of the kit's server.
+ * If neither pays, the account does.
+ * @throws RequestRefused if a paymaster that is not optional does not pay; SimulationFailed; HttpFailed
+ */
+export async function payOperation(
+  parts: SmartAccountParts,
+  draft: DraftOperation,
+  wanted: WantedPaymaster | undefined,
+): Promise<OperationPayment> {
+  const { kit, network } = parts
+  const own = { url: bundlerUrl(kit, network.networkId), context: {} }
+  try {
+    return await sponsor(parts, draft, wanted ?? own)
+  } catch (error) {
+    if (error instanceof KitError && error.code === 'SimulationFailed') throw error
+    if (wanted && !wanted.isOptional)
+      throw new KitError('RequestRefused', 'The site does not pay for this.', {
+        cause: error,
+        fix: 'Make the capability paymasterService optional, and the visitor may pay.',
+        details: error instanceof Error ? error.message : '',
+      })
+  }
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = await estimate(parts, draft)
+  return { gas: { callGasLimit, verificationGasLimit, preVerificationGas } }
+}
+
+/** Has a paymaster service pay (ERC-7677): a stub to measure the gas with, and then its signature of all of it. */
+async function sponsor(
+  parts: SmartAccountParts,
+  draft: DraftOperation,
+  { url, context }: Pick<WantedPaymaster, 'url' | 'context'>,
+): Promise<OperationPayment> {
+  const chainId = toQuantity(BigInt(referenceOf(parts.network.networkId)))
+  const ask = async (
+    method: string,
+    operation: object,
+  ): Promise<v.InferOutput<typeof payerSchema>> =>
+    v.parse(
+      payerSchema,
+      await postRpc(url, {
+        method,
+        params: [operation, entryPoint08, chainId, context],
+        credentials: 'omit',
+        redirect: 'error',
+      }),
+    )
+  const { isFinal, ...stub } = await ask('pm_getPaymasterStubData', draft)
+  const measured = await estimate(parts, { ...draft, ...stub })
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = measured
+  const gas: OperationGas = { callGasLimit, verificationGasLimit, preVerificationGas }
+  const limits = {
+    paymasterVerificationGasLimit:
+      stub.paymasterVerificationGasLimit ?? measured.paymasterVerificationGasLimit ?? '0x0',
+    paymasterPostOpGasLimit:
+      stub.paymasterPostOpGasLimit ?? measured.paymasterPostOpGasLimit ?? '0x0',
+  }
+  const { paymaster, paymasterData } = isFinal
+    ? stub
+    : await ask('pm_getPaymasterData', { ...draft, ...stub, ...gas, ...limits })
+  return { gas, paymaster: { paymaster, paymasterData, ...limits } }
+}
+
+/** ERC-7769: the calls of the operation fail. */
+const revertedCode = -32_521
+
+async function estimate(
+  { kit, network }: SmartAccountParts,
+  operation: object,
+): Promise<v.InferOutput<typeof gasSchema>> {
+  try {
+    const params = [operation, entryPoint08]
+    return v.parse(
+      gasSchema,
+      await askBundler(kit, network, 'eth_estimateUserOperationGas', params),
+    )
+  } catch (error) {
+    if (!(error instanceof RpcAnswerError) || error.code !== revertedCode) throw error
+    throw new KitError('SimulationFailed', 'This transaction would fail.', {
+      cause: error,
+      details: error.message,
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { entryPoint08, referenceOf, type FrameCall, type HexText } from '@latchkit/wire'
+import * as v from 'valibot'
+import { KitError } from '../../errors.ts'
+import { callNode } from '../callNode.ts'
+import { accountCodeAddress } from './accountCodeAddress.ts'
+import { askBundler } from './askBundler.ts'
+import { bytesSchema, quantitySchema, toQuantity } from './hex.ts'
+import type { DraftOperation } from './operation.ts'
+import type { SmartAccountStatus } from './readPossibleAccount.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
+
+/** A draft, with the nonce of the authorization that has to go with it. */
+export interface PreparedOperation {
+  readonly draft: DraftOperation
+  readonly authorizationNonce: HexText | undefined
+}
+
+/** A signature of the usual length that is nobody's: gas is measured with it. */
+const stubSignature: HexText = `0x${'fffffffffffffffffffffffffffffff0'.padEnd(64, '0')}7${'a'.repeat(63)}1c`
+const stubWord: HexText = `0x${'1'.repeat(64)}`
+/** `getNonce(address,uint192)` of an EntryPoint, for the key 0: one operation after the other. */
+const getNonce = '0x35567e1a'
+
+const pricesSchema = v.object({
+  standard: v.object({ maxFeePerGas: quantitySchema, maxPriorityFeePerGas: quantitySchema }),
+})
+
+/** Fills an operation in: its calls as the frame encodes them, its nonce, and fees of now. */
+export async function prepareOperation(
+  parts: SmartAccountParts,
+  calls: readonly FrameCall[],
+  status: SmartAccountStatus,
+): Promise<PreparedOperation> {
+  const { kit, network, address, request } = parts
+  const { networkId } = network
+  const call = callNode(kit, network)
+  const [callData, nonce, prices, authorizationNonce] = await Promise.all([
+    request({ networkId, method: 'wallet_encodeCalls', params: [calls] }),
+    call('eth_call', [
+      { to: entryPoint08, data: `${getNonce}${word(address)}${word('0x')}` },
+      'latest',
+    ]),
+    askBundler(kit, network, 'pimlico_getUserOperationGasPrice', []),
+    status === 'ready' ? call('eth_getTransactionCount', [address, 'latest']) : undefined,
+  ])
+  const authorized =
+    authorizationNonce === undefined ? undefined : read(quantitySchema, authorizationNonce)
+  return {
+    authorizationNonce: authorized,
+    draft: {
+      sender: address as HexText,
+      nonce: read(quantitySchema, nonce),
+      factory: '0x7702',
+      factoryData: '0x',
+      callData: read(bytesSchema, callData),
+      ...read(pricesSchema, prices).standard,
+      signature: stubSignature,
+      ...(authorized !== undefined && {
+        eip7702Auth: {
+          address: accountCodeAddress,
+          chainId: toQuantity(BigInt(referenceOf(networkId))),
+          nonce: authorized,
+          r: stubWord,
+          s: stubWord,
+          yParity: '0x0',
+        },
+      }),
+    },
+  }
+}
+
+function word(hex: string): string {
+  return hex.slice(2).toLowerCase().padStart(64, '0')
+}
+
+function read<Value>(schema: v.GenericSchema<unknown, Value>, answer: unknown): Value {
+  const parsed = v.safeParse(schema, answer)
+  if (parsed.success) return parsed.output
+  throw new KitError(
+    'HttpFailed',
+    'The network answered in a way that the kit does not understand.',
+    {
+      details: parsed.issues[0].message,
+    },
+  )
+}

@@ -1,0 +1,13 @@
+import type { FrameRpcRequest } from '@latchkit/wire'
+import type { Kit } from '../../kit.ts'
+import type { Network } from '../../network.ts'
+
+/** What the smart account of the login wallet works with. */
+export interface SmartAccountParts {
+  readonly kit: Kit
+  readonly network: Network
+  /** The visitor's, on that network. */
+  readonly address: string
+  /** Sends a request to the login frame. */
+  request(request: FrameRpcRequest): Promise<unknown>
+}

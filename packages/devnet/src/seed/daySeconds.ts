@@ -1,0 +1,2 @@
+/** A day in seconds. */
+export const daySeconds: number = 24 * 60 * 60

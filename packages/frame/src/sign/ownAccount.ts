@@ -1,0 +1,32 @@
+import { entryPoint08 } from '@latchkit/wire'
+import { invalidParams } from './invalidParams.ts'
+
+/** The EntryPoints of ERC-4337, version 0.6 to 0.9: whoever calls them hands user operations in. */
+const entryPoints: ReadonlySet<string> = new Set([
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  entryPoint08.toLowerCase(),
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+])
+
+/**
+ * Refuses calls whose effect is hidden in their data: of the account itself, which would make the calls in there as a smart
+ * account, and of an EntryPoint, which would run whole user operations.
+ *
+ * @throws {FrameRequestError} for such a call.
+ */
+export function assertForeignCall(
+  { to, data }: { readonly to: string; readonly data: string },
+  own: string,
+  { mayBePlain = false }: { readonly mayBePlain?: boolean } = {},
+): void {
+  const target = to.toLowerCase()
+  if (entryPoints.has(target))
+    throw invalidParams(
+      'Calls of an EntryPoint are not signed: the operations in them could not be shown.',
+    )
+  if (target === own.toLowerCase() && !(mayBePlain && data === '0x'))
+    throw invalidParams(
+      'Calls of the account itself are not signed: the calls in them could not be shown.',
+    )
+}

@@ -1,0 +1,211 @@
+import {
+  entryPoint08,
+  formatUnits,
+  frameOperationSchema,
+  referenceOf,
+  smartAccountCodes,
+  type FrameCall,
+  type FrameOperation,
+  type HexText,
+} from '@latchkit/wire'
+import { addr } from 'micro-eth-signer'
+import * as v from 'valibot'
+import { encodeCalls } from './encodeCalls.ts'
+import { describeEvmCall, type EvmCall } from './evmCall.ts'
+import { invalidParams } from './invalidParams.ts'
+import { networkOf } from './knownNetworks.ts'
+import { judgeOperationFee, type OperationFee } from './operationFee.ts'
+import { assertForeignCall } from './ownAccount.ts'
+import { signOperation } from './signOperation.ts'
+import type {
+  Signable,
+  SigningContext,
+  SigningSummary,
+  SigningWarning,
+  SummaryLine,
+} from './summary.ts'
+
+const schema = v.strictTuple([
+  frameOperationSchema,
+  v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+])
+
+interface ShownCall {
+  readonly call: FrameCall
+  readonly known: EvmCall
+}
+
+/**
+ * Reads `eth_signUserOperation`: `[operation, entryPoint]`. The calls of the operation are encoded here, and its hash is computed
+ * here: what is shown is what is signed. The result is a `SignedFrameOperation`.
+ *
+ * @throws {FrameRequestError} for another account, another EntryPoint, code that is on no list, a call of the account itself or of an
+ * EntryPoint, and a fee that nobody should pay.
+ * @see https://eips.ethereum.org/EIPS/eip-4337
+ */
+export function parseUserOperation(params: unknown, context: SigningContext): Signable {
+  const { address, networkId } = context
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success)
+    throw invalidParams(
+      'eth_signUserOperation takes [operation, entryPoint]: the operation with its calls, and quantities in hex without leading zeros.',
+    )
+  const [given, entryPoint] = parsed.output
+  if (entryPoint.toLowerCase() !== entryPoint08.toLowerCase())
+    throw invalidParams(`User operations are signed for the EntryPoint ${entryPoint08} alone.`)
+  if (given.sender.toLowerCase() !== address.toLowerCase())
+    throw invalidParams(`The account ${given.sender} is not the visitor’s.`)
+  const operation = { ...given, sender: address as HexText }
+  const code = smartAccountCodes.find(
+    (each) => each.address.toLowerCase() === operation.delegate.toLowerCase(),
+  )
+  if (!code) throw invalidParams(`No account runs the code of ${operation.delegate}.`)
+  if (BigInt(operation.maxPriorityFeePerGas) > BigInt(operation.maxFeePerGas))
+    throw invalidParams('maxPriorityFeePerGas is more than maxFeePerGas.')
+  for (const call of operation.calls) assertForeignCall(call, address)
+  const callData = encodeCalls(operation.calls)
+  const fee = feeOf(operation, context, (callData.length - 2) / 2)
+  const shown = operation.calls.map((call) => ({ call, known: describe(call) }))
+  const lines = (calls: readonly ShownCall[]): readonly SummaryLine[] => [
+    ...calls.flatMap((each, at) => linesOf(each, at, calls.length, networkId)),
+    ...payerLines(operation, fee, networkId),
+    ...(operation.authorization
+      ? [{ label: 'delegate', value: `${code.name}\n${code.address}` } as const]
+      : []),
+  ]
+  const summaryOf = (calls: readonly ShownCall[]): SigningSummary => ({
+    action: calls.length > 1 ? 'calls' : (calls[0]?.known.action ?? 'calls'),
+    networkId,
+    address,
+    lines: lines(calls),
+    warnings: warningsOf(calls, operation, fee, networkId),
+    movesValue: true,
+  })
+  return {
+    key: context.key,
+    summary: summaryOf(shown),
+    simulation: {
+      networkId,
+      from: address,
+      calls: operation.calls.map(({ to, value, data }) => ({
+        to,
+        value: BigInt(value).toString(),
+        data,
+      })),
+    },
+    accountCode: {
+      networkId,
+      address,
+      delegate: code.address,
+      ...(operation.authorization && {
+        authorizationNonce: Number(BigInt(operation.authorization.nonce)),
+      }),
+      ...(operation.paymaster && { paymaster: operation.paymaster.address }),
+    },
+    async describe() {
+      if (!shown.some(({ known }) => known.warnings.includes('unknownCall'))) return undefined
+      const { describeCall } = await import('./clearSigning.ts')
+      const chainId = BigInt(referenceOf(networkId))
+      const described = await Promise.all(
+        shown.map(async (each) => {
+          const { to, data, value } = each.call
+          if (!each.known.warnings.includes('unknownCall')) return each
+          const call = { chainId, from: address, to, data, value: BigInt(value) }
+          const found = await describeCall(call).catch(() => undefined)
+          return found ? { ...each, known: describedCall(each.known, found) } : each
+        }),
+      )
+      return summaryOf(described)
+    },
+    sign: (privateKey) =>
+      signOperation(
+        { operation, callData, delegate: code.address, chainId: BigInt(referenceOf(networkId)) },
+        privateKey,
+      ),
+  }
+}
+
+function describe({ to, data }: FrameCall): EvmCall {
+  const target = addr.addChecksum(to.toLowerCase())
+  return data === '0x'
+    ? { action: 'send', lines: [{ label: 'to', value: target }], warnings: [] }
+    : describeEvmCall(target, data)
+}
+
+/** What a public descriptor says of a call, above what the call is. */
+function describedCall(known: EvmCall, found: readonly SummaryLine[]): EvmCall {
+  return {
+    ...known,
+    lines: [...found, ...known.lines],
+    warnings: known.warnings.map((warning) =>
+      warning === 'unknownCall' ? 'describedCall' : warning,
+    ),
+  }
+}
+
+/** One call under its number, with what to be warned of in it alone. */
+function linesOf(
+  { call, known }: ShownCall,
+  at: number,
+  count: number,
+  networkId: SigningContext['networkId'],
+): readonly SummaryLine[] {
+  const value = BigInt(call.value)
+  return [
+    ...(count > 1 ? [{ label: 'call', value: `${at + 1} / ${count}` } as const] : []),
+    ...(value > 0n ? [{ label: 'amount', value: amountOf(value, networkId) } as const] : []),
+    ...known.lines,
+    ...(count > 1
+      ? known.warnings.map((warning) => ({ label: 'warning', value: warning }) as const)
+      : []),
+  ]
+}
+
+function payerLines(
+  { paymaster }: FrameOperation,
+  fee: OperationFee | undefined,
+  networkId: SigningContext['networkId'],
+): readonly SummaryLine[] {
+  if (fee) return [{ label: 'ownFee', value: amountOf(fee.feeWei, networkId) }]
+  return [{ label: 'payer', value: paymaster?.address ?? '' }]
+}
+
+function warningsOf(
+  calls: readonly ShownCall[],
+  operation: FrameOperation,
+  fee: OperationFee | undefined,
+  networkId: SigningContext['networkId'],
+): readonly SigningWarning[] {
+  const value = operation.calls.reduce((sum, call) => sum + BigInt(call.value), 0n)
+  return [
+    ...new Set<SigningWarning>([
+      ...(networkOf(networkId).isKnown ? [] : (['unknownNetwork'] as const)),
+      ...calls.flatMap(({ known }) => known.warnings),
+      ...(fee?.isLarge ? (['largeFee'] as const) : []),
+      ...(fee && value > 0n && fee.feeWei * 2n > value ? (['highFee'] as const) : []),
+      ...(operation.authorization ? (['delegation'] as const) : []),
+    ]),
+  ]
+}
+
+/** What the visitor pays; nothing where a paymaster does. */
+function feeOf(
+  operation: FrameOperation,
+  { networkId }: SigningContext,
+  callDataBytes: number,
+): OperationFee | undefined {
+  if (operation.paymaster) return undefined
+  const gas = {
+    callGasLimit: BigInt(operation.callGasLimit),
+    verificationGasLimit: BigInt(operation.verificationGasLimit),
+    preVerificationGas: BigInt(operation.preVerificationGas),
+    maxFeePerGas: BigInt(operation.maxFeePerGas),
+  }
+  const fee = judgeOperationFee(networkId, gas, callDataBytes)
+  if (fee.refusal !== undefined) throw invalidParams(fee.refusal)
+  return fee
+}
+
+function amountOf(wei: bigint, networkId: SigningContext['networkId']): string {
+  return `${formatUnits(wei, 18)} ${networkOf(networkId).symbol}`.trim()
+}

@@ -1,0 +1,32 @@
+import type { ComponentType, ReactElement } from 'react'
+
+/** Components of the site in places of the kit's views. Define them outside of what renders `KitProvider`. */
+export interface Components {
+  /** Arranges the parts of the header. It must render the `title`, which names the dialog. */
+  readonly Header?: ComponentType<HeaderParts>
+  /** Stands in the header where no button leads back: your logo, say. */
+  readonly Logo?: ComponentType
+  /** Stands at the foot of the dialog and of the panels. */
+  readonly Footer?: ComponentType
+  /** The picture of an account, wherever the kit shows one. */
+  readonly Avatar?: ComponentType<AvatarParts>
+  /** Stands above the ways to connect. */
+  readonly ConnectIntro?: ComponentType
+}
+
+/** What a `Header` of the site arranges. */
+export interface HeaderParts {
+  /** The heading of the view. */
+  readonly title: ReactElement
+  /** The button that leads back, or an empty place. */
+  readonly back: ReactElement
+  /** The button that closes the dialog, or an empty place. */
+  readonly close: ReactElement
+}
+
+/** What an `Avatar` of the site is given. */
+export interface AvatarParts {
+  readonly address: string
+  /** The picture that the account's name has, as the server gives it. */
+  readonly image?: string | undefined
+}

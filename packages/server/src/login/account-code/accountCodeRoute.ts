@@ -1,0 +1,67 @@
+import { hexSchemas, readRpc, type Chain } from '@latchkit/backend/chain'
+import { HttpError } from '@latchkit/backend/errors'
+import { defineRoute, type Route } from '@latchkit/backend/http'
+import {
+  accountCodeRequestSchema,
+  accountCodeSchema,
+  type AccountCode,
+  type AccountCodeRequest,
+} from '@latchkit/wire'
+import { hexToNumber, keccak256, size, slice, type Hex } from 'viem'
+import { isOwnAddress } from '../isOwnAddress.ts'
+import { loginError } from '../loginError.ts'
+import type { LoginParts } from '../loginParts.ts'
+
+/** Against the limit of calls of a client. */
+const costInCalls = 4
+
+/** What the frame has to know of an account before it signs a user operation for it. */
+export function accountCodeRoute({ guard, accounts, chains }: LoginParts): Route {
+  return defineRoute({
+    method: 'POST',
+    path: '/v1/login/account-code',
+    summary: 'Says which code an account of the wallet runs (EIP-7702), and which it would run.',
+    body: accountCodeRequestSchema,
+    response: {
+      description: 'The account as a node of its network knows it.',
+      contentType: 'application/json',
+      schema: accountCodeSchema,
+    },
+    refusals: [400, 401, 404, 413, 422, 429, 503],
+    async handler({ body, context }) {
+      const { account } = await guard.session(context)
+      const wallet = await accounts.wallet(account)
+      if (!isOwnAddress(wallet, body.networkId, body.address))
+        throw loginError('no_wallet', 'This is no address of the account’s wallet.')
+      const chain = chains.get(body.networkId)
+      if (!chain)
+        throw new HttpError(404, 'unknown_network', 'The server has no node of this network.')
+      context.get('takeCalls')?.(costInCalls - 1)
+      return await readAccountCode(chain, body)
+    },
+  })
+}
+
+/** EIP-7702: an account whose code is this and an address runs the code of that address. */
+const delegationPrefix = '0xef0100'
+const delegationBytes = 23
+
+async function readAccountCode(
+  chain: Chain,
+  { address, delegate }: AccountCodeRequest,
+): Promise<AccountCode> {
+  const codeOf = (account: string): Promise<Hex> =>
+    readRpc(chain, 'eth_getCode', [account, 'latest'], hexSchemas.bytes)
+  const [code, nonce, delegateCode] = await Promise.all([
+    codeOf(address),
+    readRpc(chain, 'eth_getTransactionCount', [address, 'latest'], hexSchemas.small),
+    codeOf(delegate),
+  ])
+  const isDelegated = code.startsWith(delegationPrefix) && size(code) === delegationBytes
+  return {
+    delegation: isDelegated ? slice(code, 3) : null,
+    nonce: hexToNumber(nonce),
+    codeHash: keccak256(delegateCode),
+    paymaster: chain.network.paymaster?.contracts['0.8'] ?? null,
+  }
+}

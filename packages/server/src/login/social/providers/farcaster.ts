@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { cleanName, type SocialProvider } from '../socialProvider.ts'
+import { UserEndpointError } from './oauthProvider.ts'
+import { providerTimeoutSeconds } from './openIdProvider.ts'
+import { verifyFarcaster, type FarcasterRegistries } from './verifyFarcaster.ts'
+
+/** What {@link farcasterProvider} needs. */
+export interface FarcasterClient extends FarcasterRegistries {
+  /** The origin of the relay between this server and the visitor's app. It is trusted with nothing. */
+  readonly relay: string
+  readonly now: () => number
+}
+
+const longestMs = 600_000
+
+const channelSchema = v.object({
+  channelToken: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  url: v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/[^\s]+$/)),
+})
+const answerSchema = v.object({
+  message: v.pipe(v.string(), v.maxLength(4000)),
+  signature: v.pipe(v.string(), v.maxLength(8000), v.regex(/^0x[0-9a-fA-F]*$/)),
+  username: v.fallback(v.pipe(v.string(), v.maxLength(100)), ''),
+})
+
+/**
+ * Sign In With Farcaster (FIP-11): the visitor's app signs a message with an address of their account, and leaves it at a relay
+ * where this server asks for it. What the message says, who has signed it, and that the account is theirs is checked here, on
+ * the operator's own nodes; the relay can keep an answer away, and no more. A user name is what the app says: it is shown.
+ * @see https://docs.farcaster.xyz/auth-kit/client/app/create-channel
+ */
+export function farcasterProvider(client: FarcasterClient): SocialProvider {
+  const { relay, now } = client
+
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(providerTimeoutSeconds * 1000)
+    const response = await fetch(`${relay}/v1/${path}`, { ...init, signal, redirect: 'error' })
+    if (!response.ok) throw new UserEndpointError(response.status)
+    return response
+  }
+
+  return {
+    id: 'farcaster',
+    label: 'Farcaster',
+    async authorizationUrl(redirectUrl, { state, nonce }) {
+      const response = await call('channel', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          siweUri: redirectUrl,
+          domain: new URL(redirectUrl).host,
+          nonce: plainNonce(nonce),
+          expirationTime: new Date(now() + longestMs).toISOString(),
+          acceptAuthAddress: true,
+        }),
+      })
+      const { channelToken, url } = v.parse(channelSchema, await response.json())
+      const page = new URL('/v1/login/social/channel', redirectUrl)
+      page.hash = String(
+        new URLSearchParams({ provider: 'farcaster', state, channel: channelToken, link: url }),
+      )
+      return page
+    },
+    async readChannel(channel) {
+      const response = await call('channel/status', {
+        headers: { authorization: `Bearer ${channel}` },
+      })
+      if (response.status === 202) return undefined
+      return new URLSearchParams(v.parse(answerSchema, await response.json()))
+    },
+    async identify(answer, { nonce }) {
+      const read = (name: string): string => answer.searchParams.get(name) ?? ''
+      const fid = await verifyFarcaster(
+        client,
+        { message: read('message'), signature: read('signature') },
+        {
+          domain: answer.host,
+          uri: answer.origin + answer.pathname,
+          nonce: plainNonce(nonce),
+          now: now(),
+        },
+      )
+      const name = read('username')
+      return {
+        issuer: 'https://farcaster.xyz',
+        subject: fid,
+        name: cleanName(name === '' ? '' : `@${name}`, `fid ${fid}`),
+      }
+    },
+  }
+}
+
+/** A nonce of EIP-4361 has letters and digits alone. */
+function plainNonce(nonce: string): string {
+  return Buffer.from(nonce, 'base64url').toString('hex')
+}

@@ -1,0 +1,121 @@
+import { defineRoute, readBodyText, type Route, type ServerContext } from '@latchkit/backend/http'
+import type { Log } from '@latchkit/backend/internal'
+import {
+  socialChannelSchema,
+  socialChannelStateSchema,
+  type SocialChannelState,
+} from '@latchkit/wire'
+import * as v from 'valibot'
+import type { LoginParts } from '../loginParts.ts'
+import { channelPageRoutes } from './channelPage.ts'
+import { describeSocialFailure } from './describeSocialFailure.ts'
+import { createSocialBrowser } from './socialBrowser.ts'
+import { returnPage, type ReturnOutcome } from './socialPages.ts'
+import type { SocialProvider } from './socialProvider.ts'
+import { socialReturnUrl } from './socialReturnUrl.ts'
+
+const returnPath = '/v1/login/social/return/:provider'
+
+/**
+ * The routes to which providers answer: by an address that the visitor is sent back to, by a form that their page posts, or over
+ * a channel that is asked. An answer counts once, in the browser that has started its flow.
+ */
+export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): readonly Route[] {
+  const { url, social, socialFlows, log } = parts
+  const browsers = createSocialBrowser(url)
+
+  async function takeAnswer(
+    provider: SocialProvider,
+    answer: { readonly state: string; readonly browser: string; readonly search: string },
+  ): Promise<ReturnOutcome> {
+    const { id } = provider
+    const started = await socialFlows.takeAnswer({ ...answer, provider: id })
+    if (!started) return 'lost'
+    try {
+      const target = new URL(socialReturnUrl(url, id))
+      target.search = answer.search
+      await socialFlows.settle(started.flow.id, await provider.identify(target, started.checks))
+      return 'ready'
+    } catch (error) {
+      const { failure, reason } = describeSocialFailure(error)
+      if (failure !== 'refused') log.warn({ provider: id, reason }, 'a social login has failed')
+      await socialFlows.settle(started.flow.id, failure)
+      return failure
+    }
+  }
+
+  async function takeReturn(context: ServerContext, name: string): Promise<ReturnOutcome> {
+    const { search, searchParams } = new URL(context.req.url)
+    const [state, another] = searchParams.getAll('state')
+    const browser = browsers.read(context)
+    const provider = social.get(name)
+    if (state === undefined || another !== undefined || browser === undefined) return 'lost'
+    if (!provider || provider.readChannel) return 'lost'
+    return await takeAnswer(provider, { state, browser, search })
+  }
+
+  const askChannel = defineRoute({
+    method: 'POST',
+    path: '/v1/login/social/channel',
+    summary:
+      'Asks whether the visitor’s app has answered, from the window that has started the flow.',
+    body: socialChannelSchema,
+    response: {
+      description: 'What became of the login.',
+      contentType: 'application/json',
+      schema: socialChannelStateSchema,
+    },
+    refusals: [400, 413, 422, 429],
+    async handler({
+      body: { provider: name, state, channel },
+      context,
+    }): Promise<SocialChannelState> {
+      const provider = social.get(name)
+      const browser = browsers.read(context)
+      if (!provider?.readChannel || browser === undefined) return { state: 'lost' }
+      if (!(await socialFlows.isStarted({ state, browser, provider: name })))
+        return { state: 'lost' }
+      let search: string
+      try {
+        const answer = await provider.readChannel(channel)
+        if (!answer) return { state: 'pending' }
+        search = String(answer)
+      } catch (error) {
+        // Asked again: the visitor is busy with the app.
+        if (describeSocialFailure(error).failure === 'away') return { state: 'pending' }
+        search = ''
+      }
+      return { state: await takeAnswer(provider, { state, browser, search }) }
+    },
+  })
+
+  const comeBack = defineRoute({
+    method: 'GET',
+    path: returnPath,
+    summary: 'Where a provider sends the visitor back to: its redirect URL.',
+    params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
+    response: { description: 'A page that closes itself.', contentType: 'text/html' },
+    refusals: [400, 429],
+    handler: async ({ params: { provider }, context }) =>
+      returnPage(context, await takeReturn(context, provider)),
+  })
+
+  /** The form comes from another site, and without the cookie: it counts once the browser has followed to the route above. */
+  const comeBackByForm = defineRoute({
+    method: 'POST',
+    path: returnPath,
+    summary: 'Where the page of a provider posts its answer to. Leads on to the same address.',
+    params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
+    response: { description: 'A page that says that there is nothing.', contentType: 'text/html' },
+    refusals: [303, 400, 413, 429],
+    async handler({ params: { provider: name }, context }) {
+      const provider = social.get(name)
+      if (!provider?.readForm) return returnPage(context, 'lost')
+      const target = new URL(socialReturnUrl(url, provider.id))
+      target.search = String(provider.readForm(new URLSearchParams(await readBodyText(context))))
+      return context.redirect(target.href, 303)
+    },
+  })
+
+  return [comeBack, comeBackByForm, askChannel, ...channelPageRoutes()]
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { solana } from './solana.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('an option that does not exist is warned of in development, with the one that was meant', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  solana({ walets: [] } as object)
+  vi.stubEnv('NODE_ENV', 'development')
+  solana({ wallets: [] })
+  solana({ wallet: [] } as object)
+  await expect
+    .poll(() => warn.mock.calls)
+    .toEqual([
+      ['Latchkit: `wallet` is no option of solana(), and has no effect. Did you mean `wallets`?'],
+    ])
+})

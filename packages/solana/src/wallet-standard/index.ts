@@ -1,0 +1,2 @@
+export { latchkitWallet, type LatchkitWalletOptions } from './latchkitWallet.ts'
+export { registerLatchkitWallet } from './registerLatchkitWallet.ts'

@@ -1,0 +1,28 @@
+import { normalizeWalletName } from './normalizeWalletName.ts'
+import type { WalletListing } from './wallets.ts'
+
+export { normalizeWalletName }
+
+/** What a wallet is known by. */
+export type NamedWallet = Pick<WalletListing, 'id' | 'name' | 'rdns' | 'image_id'>
+
+/**
+ * True where a site or an operator names a wallet of a directory: by its id, its rdns, or a short name such as `metamask`,
+ * which is its name or that of its icon without case, punctuation and the word "wallet".
+ * @example
+ * isWalletNamed(listing, 'metamask')
+ */
+export function isWalletNamed(
+  { id, name, rdns, image_id: image }: NamedWallet,
+  text: string,
+): boolean {
+  return (
+    text === id ||
+    text === rdns ||
+    // An id of another wallet is no name.
+    (text.length < 64 &&
+      [name, image.replace(/^[a-z]+-/, '')].some(
+        (one) => one && normalizeWalletName(one) === normalizeWalletName(text),
+      ))
+  )
+}
