@@ -4,6 +4,16 @@ import { connectWallet } from './support/connectWallet.ts'
 import { test } from './support/journey.ts'
 import { shopOf, shopPath } from './support/shop.ts'
 
+/** What still moves or has no picture yet is painted otherwise a moment later. */
+const settled = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((root) =>
+        root.getAnimations({ subtree: true }).map(({ playState }) => playState),
+      ),
+    )
+    .not.toContain('running')
+
 /** What is compared of every element: how it is painted and where it stands, relative to the part itself. */
 const look = (part: Locator) =>
   part.evaluate((root) => {
@@ -81,7 +91,9 @@ test.for(['light', 'dark'] as const)(
       await page.keyboard.press('Enter')
       await shop.wallet('Latch Test Wallet').waitFor()
       await page.mouse.move(0, 0)
-      parts.push(await look(shop.modal.locator('[data-part="sheet"]')))
+      const sheet = shop.modal.locator('[data-part="sheet"]')
+      await settled(sheet)
+      parts.push(await look(sheet))
       await shop.wallet('Latch Test Wallet').click()
       await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
       await shop.modal.waitFor({ state: 'hidden' })
