@@ -99,6 +99,9 @@ const walletStores = /core\/src\/wallets\/(?:withStores|bundledStores\.gen)\.ts$
 /** An error of transfers: whoever prepares one has loaded the engine, whoever connects has no use for it. */
 const transferError = /core\/src\/adapters\/decimalsMismatchError\.ts$/
 
+/** What a site's own hooks are made of: most of them need nothing else of the modal. */
+const siteHooks = /react\/src\/hooks\/useAction\.ts$/
+
 /** A line that most views need: smaller than what they would share it with. */
 const errorMessage = /react\/src\/model\/errorMessage\.ts$/
 
@@ -144,6 +147,7 @@ export async function loadingSteps(
   const before = loadedBefore(graph.modules, users, first)
   return new Map(
     [...users].map(([id, steps]) => {
+      if (siteHooks.test(id)) return [id, 'hooks']
       const needed = [...steps].filter(
         (step) => ![...(before.get(step) ?? [])].some((earlier) => steps.has(earlier)),
       )

@@ -55,7 +55,7 @@ export const budgets = [
     modules: [],
     after: [],
     beyond: 'provider and button',
-    budgetKb: 22.5,
+    budgetKb: 19,
   },
   // What a button with a balance loads once it shows an account: TanStack Query and the schemas of what the server answers.
   {

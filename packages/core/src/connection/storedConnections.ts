@@ -27,9 +27,7 @@ export function readStoredConnections(
     const active = read<ActiveRecord>(kit, activeKey)
     if (!active) return { namespaces: {} }
     const namespaces = Array.from(kit.adapters.keys()).flatMap((namespace) => {
-      // An earlier version of the kit stored all namespaces under one key.
-      const record =
-        read<NamespaceRecord>(kit, `${activeKey}.${namespace}`) ?? active.namespaces?.[namespace]
+      const record = read<NamespaceRecord>(kit, `${activeKey}.${namespace}`)
       return record && parseNetworkId(record.networkId)?.namespace === namespace
         ? [[namespace, parseRecord(kit, record)] as const]
         : []
@@ -82,8 +80,6 @@ interface NamespaceRecord extends Versioned {
 
 interface ActiveRecord extends Versioned {
   readonly activeNamespace: Namespace
-  /** Written by an earlier version of the kit. */
-  readonly namespaces?: Readonly<Partial<Record<Namespace, NamespaceRecord>>>
 }
 
 const version = 1
@@ -95,8 +91,7 @@ function read<Value extends Versioned>(
 ): Value | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined
-  // An earlier version of the kit had another name for the id of an account.
-  const value = JSON.parse(text.replaceAll('"caipAccountId":', '"accountId":')) as Value
+  const value = JSON.parse(text) as Value
   if (value.version !== version) throw new Error('Another version of the kit has written this.')
   return value
 }

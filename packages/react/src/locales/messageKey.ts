@@ -22,12 +22,11 @@ import type { wallets } from './en/wallets.ts'
 /** Names a text of the kit: `connect.title`. English defines which there are. */
 export type MessageKey = FirstKey | RestKey | ContactKey | OnrampKey | PortfolioKey | SwapKey
 
+/** Names a text of the button. */
+export type ButtonKey = keyof typeof button
+
 /** Names a text that is loaded with the modal. */
-export type FirstKey =
-  | keyof typeof button
-  | keyof typeof connect
-  | keyof typeof errors
-  | keyof typeof shell
+export type FirstKey = ButtonKey | keyof typeof connect | keyof typeof errors | keyof typeof shell
 
 /** Names a text that is loaded with the views after it. */
 export type RestKey =

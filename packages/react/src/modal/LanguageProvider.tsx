@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { createTranslate } from '../locales/createTranslate.ts'
+import { button } from '../locales/en/button.ts'
 import { loadedLanguage, loadLanguage } from '../locales/loadLanguage.ts'
 import { KitContext, useKitContext } from '../model/KitContext.ts'
 
@@ -29,7 +30,7 @@ export function LanguageProvider({ children, fallback }: LanguageProviderProps):
   }, [kit, locale])
 
   const full = useMemo(
-    () => ({ ...value, t: createTranslate(locale, messages, language ?? {}) }),
+    () => ({ ...value, t: createTranslate(locale, messages, language ?? {}, button) }),
     [value, locale, messages, language],
   )
   if (!language && failedLocale !== locale) return <>{fallback}</>

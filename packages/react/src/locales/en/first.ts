@@ -1,12 +1,10 @@
-import type { FirstKey } from '../messageKey.ts'
-import { button } from './button.ts'
+import type { ButtonKey, FirstKey } from '../messageKey.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { shell } from './shell.ts'
 
-/** What a visitor reads who connects a wallet: loaded with the modal. */
-export const messages: Readonly<Record<FirstKey, string>> = {
-  ...button,
+/** What a visitor reads who connects a wallet: loaded with the modal, after what the button says. */
+export const messages: Readonly<Record<Exclude<FirstKey, ButtonKey>, string>> = {
   ...connect,
   ...errors,
   ...shell,

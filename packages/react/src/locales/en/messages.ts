@@ -1,4 +1,5 @@
 import type { Messages } from '../messageKey.ts'
+import { button } from './button.ts'
 import { messages as contacts } from './contacts.ts'
 import { messages as first } from './first.ts'
 import { messages as onramp } from './onramp.ts'
@@ -8,6 +9,7 @@ import { messages as swaps } from './swaps.ts'
 
 /** The kit in English. A page loads it in parts. */
 export const messages: Messages = {
+  ...button,
   ...first,
   ...rest,
   ...contacts,
