@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import { readBody } from './readBody.ts'
-import { readInput } from './readInput.ts'
+import { readBodyText } from './readBodyText.ts'
+import { type InputStatus, readInput } from './readInput.ts'
 import type { Route, RouteGuards } from './route.ts'
 import type { ServerContext } from './serverEnv.ts'
 
@@ -19,8 +20,11 @@ export interface RouteDefinition<Params, Query, Body, Result> extends Omit<
 > {
   readonly params?: GenericSchema<unknown, Params>
   readonly query?: GenericSchema<unknown, Query>
-  /** Read as JSON, whatever content type the request claims. */
+  /** Read as JSON, whatever content type the request claims, unless `bodyFormat` is `text`. */
   readonly body?: GenericSchema<unknown, Body>
+  readonly bodyFormat?: 'text' | undefined
+  /** The status of a body that does not fit, where it is not 422. */
+  readonly bodyStatus?: InputStatus | undefined
   readonly response: {
     readonly description: string
     readonly contentType: string
@@ -34,7 +38,7 @@ export interface RouteDefinition<Params, Query, Body, Result> extends Omit<
 
 /**
  * Returns a route that checks its input before its handler runs: `params` and `query` (400), the project where the body
- * names it, and `body` (422).
+ * names it, and `body` (422, or what `bodyStatus` says).
  *
  * @example
  * defineRoute({
@@ -52,17 +56,23 @@ export function defineRoute<
   Query = undefined,
   Body = undefined,
   Result = never,
->({ handler, ...route }: RouteDefinition<Params, Query, Body, Result>): Route {
+>({
+  handler,
+  bodyFormat,
+  bodyStatus = () => 422,
+  ...route
+}: RouteDefinition<Params, Query, Body, Result>): Route {
   const { params, query, body, project } = route
 
   async function parseBody(context: ServerContext, { findProject }: RouteGuards): Promise<Body> {
     if (!body) return undefined as Body
+    if (bodyFormat === 'text') return readInput(body, await readBodyText(context), bodyStatus)
     const json = await readBody(context)
     if (project?.in === 'body') {
       const { projectId } = (json ?? {}) as { readonly projectId?: unknown }
       findProject(context, projectId, project.status)
     }
-    return readInput(body, json, 422)
+    return readInput(body, json, bodyStatus)
   }
 
   return {

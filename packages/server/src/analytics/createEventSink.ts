@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { StoredEvent } from './parseEvent.ts'
+import type { StoredEvent } from './toStoredEvent.ts'
 
 /** The share that is deleted in addition, so that deletions are rare. */
 const dropShare = 0.1

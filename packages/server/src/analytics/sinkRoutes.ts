@@ -1,17 +1,20 @@
+import { defineRoute, type Route, type ServerContext, type Project } from '@latchkit/backend/http'
 import {
-  readBody,
-  readInput,
-  type Route,
-  type ServerContext,
-  type Project,
-} from '@latchkit/backend/http'
-import { analyticsAnswerSchema, analyticsEventSchema, type AnalyticsAnswer } from '@latchkit/wire'
+  analyticsAnswerSchema,
+  analyticsEventSchema,
+  type AnalyticsAnswer,
+  type AnalyticsEvent,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import type { EventSink } from './createEventSink.ts'
-import { parseEvent } from './parseEvent.ts'
+import { toStoredEvent } from './toStoredEvent.ts'
 
 const maxEvents = 500
-const batchSchema = v.pipe(v.array(v.unknown()), v.maxLength(maxEvents))
+/** An event of another shape is dropped, and the others are accepted. */
+const batchSchema = v.pipe(
+  v.array(v.fallback(v.optional(analyticsEventSchema), undefined)),
+  v.maxLength(maxEvents),
+)
 
 /** The routes that take events, many at once or one. */
 export function sinkRoutes(parts: {
@@ -21,7 +24,10 @@ export function sinkRoutes(parts: {
 }): readonly Route[] {
   const networks = new Set(parts.networkIds)
 
-  async function saveEvents(context: ServerContext, list: readonly unknown[]): Promise<Response> {
+  async function saveEvents(
+    context: ServerContext,
+    list: readonly (AnalyticsEvent | undefined)[],
+  ): Promise<AnalyticsAnswer> {
     const origin = context.req.header('origin')
     const rules = {
       networks,
@@ -29,13 +35,9 @@ export function sinkRoutes(parts: {
       host: origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined,
       now: Date.now(),
     }
-    const events = list.flatMap((json) => parseEvent(json, rules) ?? [])
+    const events = list.flatMap((event) => (event ? [toStoredEvent(event, rules)] : []))
     await parts.sink.save((context.get('project') as Project).id, events)
-    const answer: AnalyticsAnswer = {
-      accepted: events.length,
-      dropped: list.length - events.length,
-    }
-    return context.json(answer)
+    return { accepted: events.length, dropped: list.length - events.length }
   }
 
   const shared = {
@@ -49,24 +51,19 @@ export function sinkRoutes(parts: {
     refusals: [400, 401, 403, 413, 422, 429, 503],
   } as const
   return [
-    {
+    defineRoute({
       ...shared,
       path: '/batch',
       summary: `Takes at most ${maxEvents} events of a page in.`,
-      body: v.array(analyticsEventSchema),
-      handle: async (context) =>
-        await saveEvents(context, readInput(batchSchema, await readBody(context), 422)),
-    },
-    {
+      body: batchSchema,
+      handler: async ({ body, context }) => await saveEvents(context, body),
+    }),
+    defineRoute({
       ...shared,
       path: '/e',
       summary: 'Takes one event of a page in.',
       body: analyticsEventSchema,
-      async handle(context) {
-        const json = await readBody(context)
-        readInput(analyticsEventSchema, json, 422)
-        return await saveEvents(context, [json])
-      },
-    },
+      handler: async ({ body, context }) => await saveEvents(context, [body]),
+    }),
   ]
 }

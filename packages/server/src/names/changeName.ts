@@ -1,16 +1,13 @@
 import type { SignedNameRequest } from '@latchkit/wire'
 import type { GenericSchema } from 'valibot'
-import * as v from 'valibot'
-import { evmAddressSchema, readInput } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import { checkSignature } from '@latchkit/backend/chain'
 import type { NameChange, NameEntry } from './nameRepository.ts'
 import type { NameParts } from './nameParts.ts'
+import { parseAddress } from './parseAddress.ts'
 import { findChain, parseCoinType } from './parseCoinType.ts'
 import { assertRecent, parseMessage } from './parseMessage.ts'
 import { parseName } from './parseName.ts'
-
-const addressSchema = v.object({ address: evmAddressSchema })
 
 /** The signer of a change. */
 export interface NameSigner {
@@ -31,7 +28,7 @@ export async function changeName<T extends { readonly name: string; readonly tim
   toChange: (message: T, signer: NameSigner) => NameChange,
 ): Promise<NameEntry> {
   const name = parseName(path, zone)
-  const { address } = readInput(addressSchema, { address: request.address })
+  const address = parseAddress(request.address)
   const message = parseMessage(schema, request.message)
   if (parseName(message.name, zone) !== name)
     throw new HttpError(400, 'name', 'The message was signed for another name.')

@@ -1,8 +1,9 @@
-import { defineRoute, evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { nameAttributesSchema, namedAddressesSchema, signedNameRequestSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { changeName } from './changeName.ts'
 import type { NameParts } from './nameParts.ts'
+import { parseAddress } from './parseAddress.ts'
 import { parseAttributes } from './parseAttributes.ts'
 import { findChain, parseCoinType } from './parseCoinType.ts'
 import { toNamedAddresses } from './toAccountName.ts'
@@ -18,7 +19,6 @@ const addressMessage = v.strictObject({
   address: v.string(),
   timestamp: v.number(),
 })
-const addressSchema = v.object({ address: evmAddressSchema })
 const shared = {
   method: 'POST',
   params: v.object({ name: v.string() }),
@@ -57,7 +57,7 @@ export function changeRoutes(parts: NameParts): readonly Route[] {
       async handler({ params: { name }, body }) {
         let changed = ''
         const entry = await changeName(parts, { name, body }, addressMessage, (message, signer) => {
-          const { address } = readInput(addressSchema, message)
+          const address = parseAddress(message.address)
           const coinType = parseCoinType(message.coin_type)
           findChain(parts.chains, coinType)
           const isOwn = address === signer.address

@@ -17,6 +17,7 @@ export function parseMessage<T>(schema: v.GenericSchema<unknown, T>, message: st
       cause,
     })
   }
+  // The signed text inside the body; the schema of the route describes the body alone.
   return readInput(v.object({ message: schema }), { message: json }, 422).message
 }
 

@@ -1,9 +1,10 @@
 import { checkSignature } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, evmAddressSchema, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { accountNameSchema, signedNameRequestSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { NameParts } from './nameParts.ts'
+import { parseAddress } from './parseAddress.ts'
 import { parseAttributes } from './parseAttributes.ts'
 import { findChain, parseCoinType } from './parseCoinType.ts'
 import { assertRecent, parseMessage } from './parseMessage.ts'
@@ -16,7 +17,6 @@ const messageSchema = v.object({
   attributes: v.optional(v.record(v.string(), v.string()), {}),
   timestamp: v.number(),
 })
-const addressSchema = v.object({ address: evmAddressSchema })
 
 /** The route that registers a name for the account that signed for it. Of concurrent requests, one succeeds. */
 export function registerRoute({
@@ -39,7 +39,7 @@ export function registerRoute({
     },
     refusals: [400, 401, 413, 422, 429, 503],
     async handler({ body: request, context }) {
-      const { address } = readInput(addressSchema, { address: request.address })
+      const address = parseAddress(request.address)
       const message = parseMessage(messageSchema, request.message)
       const name = parseName(message.name, zone)
       const coinType = parseCoinType(request.coin_type)

@@ -1,12 +1,6 @@
 import { type Chain, namespaceReaderOf, readInscribedOutputs } from '@latchkit/backend/chain'
 import { RpcError, UpstreamError, HttpError } from '@latchkit/backend/errors'
-import {
-  defineRoute,
-  readBodyText,
-  readInput,
-  type Route,
-  type ServerContext,
-} from '@latchkit/backend/http'
+import { defineRoute, type Route, type ServerContext } from '@latchkit/backend/http'
 import { referenceOf } from '@latchkit/wire'
 import * as v from 'valibot'
 import { esploraPaths } from './esploraPaths.ts'
@@ -80,26 +74,26 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
         return { outpoints: outputs.map(({ outpoint }) => outpoint) }
       },
     }),
-    {
+    defineRoute({
       ...common,
       method: 'POST',
       path: `${prefix}/tx`,
       summary: 'Gives a signed transaction, in hex, to a network of Bitcoin.',
       params: v.object({ chainId: network }),
       body: rawSchema,
+      bodyFormat: 'text',
+      bodyStatus: () => 400,
       response: {
         description:
           'The hash of the transaction. It is given to another node only where the first surely did not take it.',
         contentType: 'text/plain',
       },
       refusals: [400, 401, 403, 413, 429, 503],
-      async handle(context: ServerContext) {
-        const { chainId } = readInput(v.object({ chainId: network }), context.req.param())
+      async handler({ params: { chainId }, body, context }) {
         const chain = requireChain(chains, chainId)
-        const body = readInput(rawSchema, await readBodyText(context))
         return await answer(context, send(chain, body), typeOf(false))
       },
-    },
+    }),
   ]
 }
 

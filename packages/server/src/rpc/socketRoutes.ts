@@ -2,8 +2,8 @@ import type { Chain } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import {
   clientAddress,
+  defineRoute,
   type RouteGuards,
-  readInput,
   type Route,
   type ServerContext,
   type ServerEnv,
@@ -29,13 +29,12 @@ export function socketRoutes(
 ): readonly Route[] {
   const { chains, feeds, ask, room, trustedProxies, onError, rateLimit, budget } = parts
 
-  function handle(context: ServerContext): Response {
+  function serve(context: ServerContext, chainId: string): Response {
     const take = (context.env as ServerEnv['Bindings'] | undefined)?.takeSocket
     if (!take) {
       context.header('upgrade', 'websocket')
       throw new HttpError(426, '', 'This address takes WebSockets.')
     }
-    const { chainId } = readInput(querySchema, context.req.query())
     const [chain, feed] = [chains.get(chainId), feeds.get(chainId)]
     if (!chain || !feed)
       throw new HttpError(400, 'chainId', `The network ${chainId} is not offered over WebSockets.`)
@@ -56,18 +55,20 @@ export function socketRoutes(
     return context.body(null, 200)
   }
 
-  return ['/v1', '/v1/', '/ws'].map((path) => ({
-    method: 'GET',
-    path,
-    summary: 'JSON-RPC over a WebSocket, with eth_subscribe to newHeads and logs.',
-    project: { in: 'query', status: 401 },
-    query: querySchema,
-    response: {
-      description:
-        'The socket. Each call counts as one over HTTP does. Who reads too slowly is sent away with code 1013.',
-      contentType: 'application/json',
-    },
-    refusals: [400, 401, 403, 426, 429],
-    handle,
-  }))
+  return ['/v1', '/v1/', '/ws'].map((path) =>
+    defineRoute({
+      method: 'GET',
+      path,
+      summary: 'JSON-RPC over a WebSocket, with eth_subscribe to newHeads and logs.',
+      project: { in: 'query', status: 401 },
+      query: querySchema,
+      response: {
+        description:
+          'The socket. Each call counts as one over HTTP does. Who reads too slowly is sent away with code 1013.',
+        contentType: 'application/json',
+      },
+      refusals: [400, 401, 403, 426, 429],
+      handler: ({ query: { chainId }, context }) => serve(context, chainId),
+    }),
+  )
 }

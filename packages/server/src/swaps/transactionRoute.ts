@@ -1,6 +1,6 @@
 import { isNodeError } from '@latchkit/backend/chain'
 import { toUpstreamError, HttpError, RpcError } from '@latchkit/backend/errors'
-import { readBody, readInput, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import { cleanText } from '@latchkit/backend/internal'
 import { swapTransactionRequestSchema, swapTransactionSchema } from '@latchkit/wire'
 import { isHex, hexToBigInt, toHex, type Hex } from 'viem'
@@ -13,13 +13,14 @@ const bpsPerPercent = 100
 const maxSlippagePercent = 50
 
 /** The route of swap transactions. */
-export function transactionRoute({ providers, findProject }: SwapParts): Route {
-  return {
+export function transactionRoute({ providers }: SwapParts): Route {
+  return defineRoute({
     method: 'POST',
     path: '/v1/convert/build-transaction',
     summary: 'The transaction that swaps, for the user to sign.',
     project: { in: 'body', status: 401 },
     body: swapTransactionRequestSchema,
+    bodyStatus: (field) => (field === 'eip155' ? 400 : 422),
     response: {
       description:
         'Over pools, it reverts if less than minimumAmount would arrive, or after its deadline. Of a swap service, the server has simulated that at least minimumAmount arrives.',
@@ -27,12 +28,7 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
       schema: swapTransactionSchema,
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
-    async handle(context) {
-      const json = await readBody(context)
-      findProject(context, (json as { projectId?: unknown } | null)?.projectId, 401)
-      if ((json as { eip155?: unknown } | null)?.eip155 === undefined)
-        throw new HttpError(400, 'eip155', 'eip155 is missing.')
-      const request = readInput(swapTransactionRequestSchema, json, 422)
+    async handler({ body: request }) {
       const { offering, swap } = parseSwap(providers, request)
       const provider = offering.find(({ id }) => id === (request.provider ?? offering[0].id))
       if (!provider) throw new HttpError(400, 'provider', 'This network has no such provider.')
@@ -68,9 +64,9 @@ export function transactionRoute({ providers, findProject }: SwapParts): Route {
         minimumAmount: String(transaction.minimumAmount),
         eip155: { gas: String(gas), gasPrice: String(standard) },
       }
-      return context.json({ tx })
+      return { tx }
     },
-  }
+  })
 }
 
 const maxReasonLength = 200

@@ -63,6 +63,7 @@ export function createSandbox(settings: OnrampProviderSettings): OnrampProvider 
     },
     parseMessage(body, header) {
       assertSigned(body, header('latchkit-signature'), webhookSecret)
+      // Raw text until the signature over it has been checked.
       return readInput(messageSchema, body)
     },
   }

@@ -1,4 +1,4 @@
-import { readBody, readInput, type Route, type Project } from '@latchkit/backend/http'
+import { defineRoute, type Route, type Project } from '@latchkit/backend/http'
 import {
   onrampUrlRequestSchema,
   onrampUrlSchema,
@@ -17,20 +17,20 @@ const defaultAmount = 100
 
 /** The route of a plain link to the best provider's page. */
 export function urlRoute(parts: OnrampParts): Route {
-  return withErrorCode({
+  const route = defineRoute({
     method: 'POST',
     path: '/v1/generators/onrampurl',
     summary: 'A link to buy coins into an account.',
     project: { in: 'query', status: 401 },
     body: onrampUrlRequestSchema,
+    bodyStatus: () => 400,
     response: {
       description: 'The page on which the visitor pays; 100 USD without an amount.',
       contentType: 'application/json',
       schema: onrampUrlSchema,
     },
     refusals: [400, 401, 403, 413, 429, 503],
-    handle: async (context) => {
-      const body = readInput(onrampUrlRequestSchema, await readBody(context))
+    async handler({ body, context }) {
       const request = {
         asset: chooseAsset(parts.assets, body),
         currency: 'USD',
@@ -48,9 +48,10 @@ export function urlRoute(parts: OnrampParts): Route {
         clientIp: parts.clientAddress(context),
         project: (context.get('project') as Project).id,
       })
-      return context.json({ url })
+      return { url }
     },
   })
+  return withErrorCode(route)
 }
 
 /** Returns the payment amount. A fiat amount takes precedence; a crypto amount is converted to one. */

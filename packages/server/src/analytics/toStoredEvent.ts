@@ -1,6 +1,5 @@
 import { cleanText } from '@latchkit/backend/internal'
-import { analyticsEventSchema } from '@latchkit/wire'
-import * as v from 'valibot'
+import type { AnalyticsEvent } from '@latchkit/wire'
 
 const dayMs = 86_400_000
 const maxAddressLength = 100
@@ -31,13 +30,13 @@ export interface EventRules {
 }
 
 /**
- * Parses an event and drops whatever the summary does not need: the page's URL, the account, and all properties but the
- * network and the wallet. Returns `undefined` if it is invalid.
+ * Returns what is stored of an event, without whatever the summary does not need: the page's URL, the account, and all
+ * properties but the network and the wallet.
  */
-export function parseEvent(json: unknown, rules: EventRules): StoredEvent | undefined {
-  const parsed = v.safeParse(analyticsEventSchema, json)
-  if (!parsed.success) return undefined
-  const { eventId, domain, timestamp, props } = parsed.output
+export function toStoredEvent(
+  { eventId, domain, timestamp, props }: AnalyticsEvent,
+  rules: EventRules,
+): StoredEvent {
   const { caipNetworkId, networkId, connectorId, wallet, name } = props.properties ?? {}
   const network = [caipNetworkId, networkId].find(
     (each): each is string => typeof each === 'string' && rules.networks.has(each),
