@@ -1,7 +1,7 @@
 import type { Route } from '@latchkit/backend/http'
 import { errorBodySchema } from '@latchkit/wire'
 import type { GenericSchema } from 'valibot'
-import { isOptional, toJsonSchema, type JsonSchema } from './toJsonSchema.ts'
+import { toJsonSchema, type JsonSchema } from './toJsonSchema.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   303: 'Leads on to another address.',
@@ -100,12 +100,16 @@ function parameters(
   schema: GenericSchema | undefined,
   place: 'path' | 'query',
 ): readonly JsonSchema[] {
-  const { entries = {} } = (schema ?? {}) as { entries?: Record<string, GenericSchema> }
-  return Object.entries(entries).map(([name, entry]) => ({
+  if (!schema) return []
+  const { properties = {}, required = [] } = toJsonSchema(schema) as {
+    readonly properties?: Readonly<Record<string, JsonSchema>>
+    readonly required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, entry]) => ({
     name,
     in: place,
-    required: place === 'path' || !isOptional(entry),
-    schema: toJsonSchema(entry),
+    required: place === 'path' || required.includes(name),
+    schema: entry,
   }))
 }
 
