@@ -93,14 +93,17 @@ export const walls: Readonly<Record<string, Walls>> = {
     '*': ['assets/*', 'store', '.'],
     // Joins what each slice says of its own configuration.
     config: [
+      'activity',
       'analytics',
       'assets/*',
+      'balances',
       'identity',
       'images',
       'login',
       'metrics',
       'names',
       'onramp',
+      'rpc',
       'sign-in',
       'swaps',
       'wallets',

@@ -1,14 +1,18 @@
 import { fieldHelp, networkFieldHelp, projectFieldHelp } from '@latchkit/backend/config'
 import { bundlerFieldHelp, paymasterFieldHelp, sessionFieldHelp } from '@latchkit/erc4337'
 import { relayFieldHelp } from '@latchkit/relay'
+import { activityFieldHelp } from '../activity/config.ts'
 import { analyticsFieldHelp } from '../analytics/config.ts'
 import { nftFieldHelp } from '../assets/nfts/config.ts'
 import { priceFieldHelp } from '../assets/prices/config.ts'
 import { tokenFieldHelp } from '../assets/tokens/config.ts'
+import { cacheFieldHelp } from '../balances/config.ts'
+import { nameServiceFieldHelp } from '../identity/config.ts'
 import { loginFieldHelp } from '../login/config.ts'
 import { metricsFieldHelp } from '../metrics/config.ts'
 import { nameFieldHelp } from '../names/config.ts'
 import { onrampFieldHelp } from '../onramp/config.ts'
+import { rpcFieldHelp } from '../rpc/config.ts'
 import { signInFieldHelp } from '../sign-in/config.ts'
 import { swapFieldHelp } from '../swaps/config.ts'
 import { directoryFieldHelp } from '../wallets/config.ts'
@@ -34,31 +38,10 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   'networks[].multicall3': 'an address of 0x and 40 hex digits',
   'networks[].icon':
     'the name of a drawing in the icon set, such as "ethereum", or an SVG as data:image/svg+xml;base64,…',
-  'networks[].rpcMethods': 'a list of JSON-RPC methods, such as ["debug_traceTransaction"]',
-  'networks[].rpcMethods[]': 'the name of a JSON-RPC method, such as "debug_traceTransaction"',
-  'networks[].history':
-    'an object with fromBlock, maxBlockRange, native and nativeBlocks, each optional',
-  'networks[].history.fromBlock': 'the number of the first block that matters, such as 0',
-  'networks[].history.maxBlockRange': 'a whole number above 0, such as 10000',
-  'networks[].history.native': '"auto", "trace", "blocks" or "none"',
-  'networks[].history.nativeBlocks': 'a whole number, such as 2000',
-  'networks[].history.unsettledBlocks': 'a whole number, such as 64',
-  'networks[].names': 'an object, such as {}',
-  'networks[].names.program': 'an address of Solana',
-  'networks[].names.favouriteProgram': 'an address of Solana',
-  'networks[].names.reverseClass': 'an address of Solana',
-  'networks[].names.topLevel': 'an address of Solana',
-  'networks[].names.suffix': 'what names end in, such as "sol"',
-  'networks[].indexer': 'an object with kind, url and apiKey',
-  'networks[].indexer.kind': '"blockscout", "etherscan" or "zerion"',
-  'networks[].indexer.url': 'an http(s) address, such as "https://eth.blockscout.com"',
-  'networks[].indexer.apiKey': 'a text that is not empty, such as "${INDEXER_KEY}"',
-  'networks[].indexer.chain': 'what Zerion calls the network, such as "ethereum"',
-  'networks[].indexer.serves': 'a list with "activity", "balances" or both',
-  'networks[].indexer.serves[]': '"activity" or "balances"',
-  'networks[].nftIndexer': 'an object with kind and url',
-  'networks[].nftIndexer.kind': '"das" or "ord"',
-  'networks[].nftIndexer.url': 'an http(s) address, such as "https://ord.example.com"',
+  ...rpcFieldHelp,
+  ...activityFieldHelp,
+  ...cacheFieldHelp,
+  ...nameServiceFieldHelp,
   ...bundlerFieldHelp,
   ...paymasterFieldHelp,
   ...swapFieldHelp,
@@ -73,8 +56,6 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   'rateLimit.burst': 'a whole number above 0, such as 200',
   'rateLimit.perSecond': 'a number above 0, such as 20',
   trustedProxies: 'the number of your own proxies in front of the server, such as 0 or 1',
-  cache: 'an object such as {"balancesSeconds": 10}',
-  'cache.balancesSeconds': 'a whole number of seconds, such as 10',
   avatars: '"link" or "proxy"',
   ...onrampFieldHelp,
   ...loginFieldHelp,

@@ -7,21 +7,22 @@ import {
 import { isNetworkId, type NetworkId } from '@latchkit/wire'
 import { relaySchema } from '@latchkit/relay'
 import * as v from 'valibot'
+import { historySettingsSchema, indexerSettingsSchema } from '../activity/config.ts'
 import { analyticsSettingsSchema } from '../analytics/config.ts'
-import { nftSettingsSchema } from '../assets/nfts/config.ts'
+import { nftIndexerSettingsSchema, nftSettingsSchema } from '../assets/nfts/config.ts'
 import { priceSettingsSchema } from '../assets/prices/config.ts'
 import { tokenListSchema } from '../assets/tokens/config.ts'
-import { nameServiceSchema } from '../identity/nameServiceSchema.ts'
+import { cacheSettingsSchema } from '../balances/config.ts'
+import { nameServiceSchema } from '../identity/config.ts'
 import { isSvgDataUri, parseSvgDataUri } from '../images/parseSvgDataUri.ts'
 import { loginSettingsSchema } from '../login/config.ts'
 import { metricsSettingsSchema } from '../metrics/config.ts'
 import { nameSettingsSchema } from '../names/config.ts'
 import { onrampSettingsSchema } from '../onramp/config.ts'
+import { rpcMethodsSchema, wsUrlsSchema } from '../rpc/config.ts'
 import { secretKeysSchema, signInSettingsSchema } from '../sign-in/config.ts'
 import { swapServiceSettingsSchema, swapSettingsSchema } from '../swaps/config.ts'
 import { directorySettingsSchema } from '../wallets/config.ts'
-import { indexerSchema } from './indexerSchema.ts'
-import { nftIndexerSchema } from './nftIndexerSchema.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -30,7 +31,6 @@ const icon = v.pipe(
   v.check((name) => !isSvgDataUri(name) || parseSvgDataUri(name) !== undefined),
 )
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
-const wsUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:/))
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 const origin = v.pipe(v.string(), v.regex(/^(?:\*|https?:\/\/(?:\*\.)?[^/*\s]+)$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -46,23 +46,15 @@ const network = v.strictObject({
   name: text,
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
   rpcUrls: v.pipe(v.array(httpUrl), v.nonEmpty()),
-  wsUrls: v.exactOptional(v.pipe(v.array(wsUrl), v.nonEmpty())),
+  wsUrls: v.exactOptional(wsUrlsSchema),
   blockExplorer: v.exactOptional(v.strictObject({ name: text, url: httpUrl })),
   testnet: v.exactOptional(v.boolean()),
   multicall3: v.exactOptional(evmAddress),
   icon: v.exactOptional(icon),
-  rpcMethods: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]{0,99}$/)))),
-  history: v.exactOptional(
-    v.strictObject({
-      fromBlock: v.exactOptional(count),
-      maxBlockRange: v.exactOptional(v.pipe(count, v.minValue(1))),
-      native: v.exactOptional(v.picklist(['auto', 'trace', 'blocks', 'none'])),
-      nativeBlocks: v.exactOptional(count),
-      unsettledBlocks: v.exactOptional(count),
-    }),
-  ),
-  indexer: v.exactOptional(indexerSchema),
-  nftIndexer: v.exactOptional(nftIndexerSchema),
+  rpcMethods: v.exactOptional(rpcMethodsSchema),
+  history: v.exactOptional(historySettingsSchema),
+  indexer: v.exactOptional(indexerSettingsSchema),
+  nftIndexer: v.exactOptional(nftIndexerSettingsSchema),
   swapService: v.exactOptional(swapServiceSettingsSchema),
   names: v.exactOptional(nameServiceSchema),
   swaps: v.exactOptional(swapSettingsSchema),
@@ -119,7 +111,7 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
     {},
   ),
   trustedProxies: v.optional(count, 0),
-  cache: v.optional(v.strictObject({ balancesSeconds: v.optional(count, 10) }), {}),
+  cache: v.optional(cacheSettingsSchema, {}),
   wallets: v.optional(directorySettingsSchema, {}),
   avatars: v.optional(v.picklist(['link', 'proxy']), 'link'),
   nfts: v.optional(nftSettingsSchema, {}),

@@ -1,16 +1,17 @@
 import { findBundlerErrors, findPaymasterErrors, findSessionErrors } from '@latchkit/erc4337'
 import { namespaceOf, parseAccountId, referenceOf, type Namespace } from '@latchkit/wire'
 import { isPostgres } from '@latchkit/backend/store'
+import { findIndexerErrors } from '../activity/config.ts'
+import { findNftIndexerErrors } from '../assets/nfts/config.ts'
 import { findPriceErrors } from '../assets/prices/config.ts'
+import { findNameServiceErrors } from '../identity/config.ts'
 import { findLoginErrors } from '../login/config.ts'
 import { findMetricsErrors } from '../metrics/config.ts'
 import { findEnsErrors, findGatewayErrors } from '../names/config.ts'
 import { findOnrampErrors } from '../onramp/config.ts'
+import { findSocketErrors } from '../rpc/config.ts'
 import { findSignInErrors } from '../sign-in/config.ts'
 import { findSwapErrors } from '../swaps/config.ts'
-import { indexerErrors } from './indexerErrors.ts'
-import { nftIndexerErrors } from './nftIndexerErrors.ts'
-import { socketErrors } from './socketErrors.ts'
 import type { ServerConfig } from './serverConfig.ts'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 
@@ -119,16 +120,10 @@ function checksOf(index: number): readonly Check[] {
   })
   return [
     within(['swaps', 'swapService'], findSwapErrors),
-    within(['wsUrls'], socketErrors),
-    within(['indexer'], indexerErrors),
-    within(['nftIndexer'], nftIndexerErrors),
-    within(['names'], ({ caipNetworkId, names }) =>
-      names && namespaceOf(caipNetworkId) !== 'solana'
-        ? [
-            `networks[${index}].names is set for ${caipNetworkId}; such names are on Solana only: remove it.`,
-          ]
-        : [],
-    ),
+    within(['wsUrls'], findSocketErrors),
+    within(['indexer'], findIndexerErrors),
+    within(['nftIndexer'], findNftIndexerErrors),
+    within(['names'], findNameServiceErrors),
     within(['bundler'], findBundlerErrors),
     within([], findReferenceError),
   ]

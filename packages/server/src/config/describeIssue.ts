@@ -28,7 +28,7 @@ function pattern(keys: readonly (string | number)[]): string {
 /** Addresses of nodes and databases may hold keys: they are not repeated. */
 function describe(place: string, value: unknown): string {
   if (
-    /\brpcUrls\b|^database$|^metrics|\b(?:apiKey|apiSecret|webhookSecret|signerKey|operatorKey)$|\bbundler\.url$/.test(
+    /\b(?:rpc|ws)Urls\b|^database$|^metrics|\b(?:apiKey|apiSecret|webhookSecret|signerKey|operatorKey)$|\bbundler\.url$/.test(
       place,
     )
   )

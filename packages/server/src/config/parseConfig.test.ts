@@ -53,6 +53,13 @@ test.each([
   expect(errorsOf(json)).not.toEqual([expect.stringContaining('position')])
 })
 
+test('addresses of sockets that cannot be used are told what they must be', () => {
+  const wrong = { ...network, wsUrls: ['https://rpc.example.com'] }
+  expect(errorsOf({ ...minimal, networks: [wrong] })).toEqual([
+    'networks[0].wsUrls[0] can not be used; it must be a ws(s) address, such as "wss://rpc.example.com".',
+  ])
+})
+
 test('an address that is wrong in two ways is told once', () => {
   expect(errorsOf({ ...minimal, networks: [{ ...network, rpcUrls: ['127.0.0.1:8545'] }] })).toEqual(
     [

@@ -3,6 +3,7 @@ import type { Project, RateLimitSettings } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { RelaySettings } from '@latchkit/relay'
 import type { AnalyticsSettings } from '../analytics/config.ts'
+import type { CacheSettings } from '../balances/config.ts'
 import type { LoginSettings } from '../login/config.ts'
 import type { MetricsSettings } from '../metrics/config.ts'
 import type { NameSettings } from '../names/config.ts'
@@ -30,7 +31,7 @@ export interface ServerConfig {
   readonly rateLimit: RateLimitSettings | false
   /** How many proxies of the operator stand in front and write X-Forwarded-For. */
   readonly trustedProxies: number
-  readonly cache: { readonly balancesSeconds: number }
+  readonly cache: CacheSettings
   readonly wallets: DirectorySettings
   /** `proxy` lets the server fetch the avatars of names; with `link`, browsers do. */
   readonly avatars: 'link' | 'proxy'

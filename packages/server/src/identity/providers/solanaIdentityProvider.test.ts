@@ -1,6 +1,6 @@
 import { decodeBase58, createChain, programAddress } from '@latchkit/backend/chain'
 import { expect, test } from 'vitest'
-import { nameServiceSchema } from '../nameServiceSchema.ts'
+import { nameServiceSchema } from '../config.ts'
 import { answering } from '@latchkit/test-kit/answering'
 import { startNode } from '@latchkit/test-kit/startNode'
 import * as v from 'valibot'
