@@ -1,7 +1,4 @@
-import { normalizeWalletName } from './normalizeWalletName.ts'
 import type { WalletListing } from './wallets.ts'
-
-export { normalizeWalletName }
 
 /** What a wallet is known by. */
 export type NamedWallet = Pick<WalletListing, 'id' | 'name' | 'rdns' | 'image_id'>
@@ -25,4 +22,10 @@ export function isWalletNamed(
         (one) => one && normalizeWalletName(one) === normalizeWalletName(text),
       ))
   )
+}
+
+/** Returns a wallet's name without case, punctuation and the word "wallet": it is spelled differently in each namespace. */
+export function normalizeWalletName(text: string): string {
+  const characters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return characters.replace(/(?:bitcoin|btc)?wallet$/, '') || characters
 }

@@ -1,3 +1,4 @@
+import { bitcoinChains, type BitcoinChain } from '../chains/bitcoinChain.ts'
 import {
   KitError,
   type AdapterHost,
@@ -7,7 +8,6 @@ import {
 } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
 import { decodeAddress, type DecodedAddress } from '../address/decodeAddress.ts'
-import { assertReceiver } from './assertReceiver.ts'
 import type { BitcoinTransfer } from './bitcoinTransfer.ts'
 import { dustSats } from './utxos/dustSats.ts'
 import { selectUtxos, sweepUtxos, type Selection } from './utxos/selectUtxos.ts'
@@ -158,4 +158,21 @@ function transferOf(
     },
     nonWitnessUtxos: verified.map(({ nonWitnessUtxo }) => nonWitnessUtxo),
   }
+}
+
+/**
+ * Decodes the receiver's address and asserts that it is of a chain.
+ * @throws InvalidAddress, with the name of the chain that it is of
+ */
+function assertReceiver(address: string, chain: BitcoinChain): DecodedAddress {
+  const decoded = decodeAddress(address)
+  if (!decoded)
+    throw new KitError('InvalidAddress', 'The receiver is no address.', { context: { address } })
+  if (decoded.isOf(chain.prefixes)) return decoded
+  const other = bitcoinChains.find(({ prefixes }) => decoded.isOf(prefixes))
+  throw new KitError(
+    'InvalidAddress',
+    `The receiver’s address is one of ${other?.name ?? 'another network'}, not of ${chain.name}.`,
+    { context: { address } },
+  )
 }

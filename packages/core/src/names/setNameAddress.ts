@@ -4,7 +4,7 @@ import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { nameCoinType } from './nameCoinType.ts'
-import { signNameChange } from './signNameChange.ts'
+import { signNameRequest } from './signNameRequest.ts'
 
 /** Options of {@link setNameAddress}. */
 export interface SetNameAddressOptions {
@@ -30,7 +30,7 @@ export async function setNameAddress(
   if (coinType === undefined)
     throw new KitError('MethodNotSupported', `Names have no addresses on ${networkId}.`)
   const { namedAddressesSchema } = await loadSchemas(() => import('./nameChangeSchemas.ts'))
-  const request = await signNameChange(kit, { name, coin_type: coinType, address })
+  const request = await signNameRequest(kit, { name, coin_type: coinType, address })
   const path = `/v1/profile/account/${encodeURIComponent(name)}/address`
   return await postJson(kit, path, request, () => namedAddressesSchema)
 }

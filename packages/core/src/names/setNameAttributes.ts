@@ -2,7 +2,7 @@ import type { NameAttributes } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
-import { signNameChange } from './signNameChange.ts'
+import { signNameRequest } from './signNameRequest.ts'
 
 /** Options of {@link setNameAttributes}. */
 export interface SetNameAttributesOptions {
@@ -24,7 +24,7 @@ export async function setNameAttributes(
   { name, attributes }: SetNameAttributesOptions,
 ): Promise<NameAttributes> {
   const { nameAttributesSchema } = await loadSchemas(() => import('./nameChangeSchemas.ts'))
-  const request = await signNameChange(kit, { name, attributes })
+  const request = await signNameRequest(kit, { name, attributes })
   const path = `/v1/profile/account/${encodeURIComponent(name)}/attributes`
   return await postJson(kit, path, request, () => nameAttributesSchema)
 }

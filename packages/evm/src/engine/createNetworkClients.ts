@@ -1,6 +1,6 @@
 import { KitError, type AdapterHost, type Network, type RpcEndpoint } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { createNetworkClient, type NetworkClient } from './networkClient.ts'
+import { createNetworkClient, type NetworkClient } from './createNetworkClient.ts'
 
 /** Returns the client of a network; the same one each time. */
 export type NetworkClients = (networkId: NetworkId) => NetworkClient

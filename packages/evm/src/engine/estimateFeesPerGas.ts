@@ -1,5 +1,5 @@
 import { hexToBigInt } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { assertUsualFeesPerGas } from './assertUsualFeesPerGas.ts'
 import type { FeesPerGas } from './feesPerGas.ts'
 import { readFeeHistory } from './readFeeHistory.ts'

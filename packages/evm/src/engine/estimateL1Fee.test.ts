@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateL1Fee } from './estimateL1Fee.ts'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { unreadableError } from './rpcError.ts'
 import { RpcResponseError } from './rpcResponseError.ts'
 

@@ -1,5 +1,5 @@
 import { encodeFunctionData, hexToBigInt, size, type Hex } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { TransactionOutcome } from '@latchkit/core'
 import { hexToBigInt, numberToHex, type Hex } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import type { SentTransaction } from './sentTransaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { hexToBigInt, numberToHex, type Address } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import type { SentTransaction, SentTransactions } from './sentTransaction.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
 

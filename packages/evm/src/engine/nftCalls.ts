@@ -1,6 +1,6 @@
 import { KitError, type SendNft } from '@latchkit/core'
 import { encodeFunctionData, hexToBigInt, size, type Address, type Hex } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
 /** The call data of a transfer of an NFT (ERC-721) or of some of an edition (ERC-1155). A contract must accept it. */

@@ -1,7 +1,7 @@
 import { KitError, type PreparedTransfer, type TransferRequest } from '@latchkit/core'
 import { decimalsMismatchError } from '@latchkit/core/adapters'
 import { hexToBigInt, numberToHex, type Address, type Hex } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
 import { estimateL1Fee } from './estimateL1Fee.ts'

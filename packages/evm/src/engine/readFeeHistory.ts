@@ -1,5 +1,5 @@
 import { hexToBigInt, numberToHex, type Hex } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
 /** Medians of the last blocks, in wei. */

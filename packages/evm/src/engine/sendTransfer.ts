@@ -1,6 +1,6 @@
 import { KitError, type PreparedTransfer } from '@latchkit/core'
 import { unknownOutcomeError, sendingError, walletError } from '@latchkit/core/adapters'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { readNetworkId } from '../wallet/walletCalls.ts'
 import { guessSent } from './guessSent.ts'

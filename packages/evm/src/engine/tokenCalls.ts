@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { encodeFunctionData, hexToBigInt, size, type Address, type Hex } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
 /** The call data of an ERC-20 transfer. */

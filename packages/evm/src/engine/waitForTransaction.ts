@@ -2,7 +2,7 @@ import type { TransactionOutcome, WaitOptions } from '@latchkit/core'
 import { pollingMs } from '@latchkit/core/internal'
 import { delay } from '@latchkit/core/adapters'
 import type { Hash } from 'viem'
-import type { NetworkClient } from './networkClient.ts'
+import type { NetworkClient } from './createNetworkClient.ts'
 import { findReplacement } from './findReplacement.ts'
 import {
   parseResumeToken,

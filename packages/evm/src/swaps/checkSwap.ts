@@ -1,7 +1,7 @@
 import { KitError, type CheckedSwap, type SwapRequest } from '@latchkit/core'
 import { decimalsMismatchError } from '@latchkit/core/adapters'
 import { hexToBigInt, isAddressEqual, numberToHex, sliceHex, type Address, type Hex } from 'viem'
-import type { NetworkClient } from '../engine/networkClient.ts'
+import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { estimateFeesPerGas } from '../engine/estimateFeesPerGas.ts'
 import { estimateL1Fee } from '../engine/estimateL1Fee.ts'
 import type { FeesPerGas } from '../engine/feesPerGas.ts'

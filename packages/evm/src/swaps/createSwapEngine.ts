@@ -7,7 +7,7 @@ import {
 } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import type { Address } from 'viem'
-import type { NetworkClient } from '../engine/networkClient.ts'
+import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import type { Discovery } from '../discovery/discoverWallets.ts'
 import { sendTransfer } from '../engine/sendTransfer.ts'
 import type { SentTransactions } from '../engine/sentTransaction.ts'

@@ -1,5 +1,5 @@
 import { concat, numberToHex, size, slice, type Address, type Hex } from 'viem'
-import type { NetworkClient } from '../engine/networkClient.ts'
+import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import { revertReason } from '../engine/revertReason.ts'
 import type { Call } from './call.ts'

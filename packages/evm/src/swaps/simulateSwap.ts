@@ -9,7 +9,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { NetworkClient } from '../engine/networkClient.ts'
+import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import type { Call } from './call.ts'
 import { failing } from './failing.ts'

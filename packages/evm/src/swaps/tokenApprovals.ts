@@ -1,6 +1,6 @@
 import type { SwapRequest } from '@latchkit/core'
 import { encodeFunctionData, erc20Abi, hexToBigInt, size, type Address, type Hex } from 'viem'
-import type { NetworkClient } from '../engine/networkClient.ts'
+import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import type { Call } from './call.ts'
 

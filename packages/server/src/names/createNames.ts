@@ -1,10 +1,15 @@
+import { suggestionRoute } from './suggestionRoute.ts'
+import { registerRoute } from './registerRoute.ts'
+import { profileRoutes } from './profileRoutes.ts'
+import type { NameParts } from './nameParts.ts'
+import { gatewayRoutes } from './gatewayRoutes.ts'
+import { changeRoutes } from './changeRoutes.ts'
 import type { NetworkId, NameLookup } from '@latchkit/wire'
 import type { Chain } from '@latchkit/backend/chain'
 import type { NameSettings } from './config.ts'
 import { createRateLimit, type Route } from '@latchkit/backend/http'
 import type { Store } from '../store/store.ts'
 import { nameLimits, type NameLimits } from './nameLimits.ts'
-import { nameRoutes } from './nameRoutes.ts'
 import { createNameRepository, type NameRepository } from './nameRepository.ts'
 import { resolveServerName } from './resolveServerName.ts'
 
@@ -68,4 +73,15 @@ async function findServerName(
 ): Promise<ServerName | undefined> {
   const [first] = await repository.findByAddress(address)
   return first && { name: first.name, avatar: first.attributes['avatar'] ?? null }
+}
+
+/** The routes of the server's names: lookup, registration, changes, and the ENS gateway. */
+function nameRoutes(parts: NameParts): readonly Route[] {
+  return [
+    registerRoute(parts),
+    ...profileRoutes(parts),
+    ...changeRoutes(parts),
+    suggestionRoute(parts),
+    ...gatewayRoutes(parts),
+  ]
 }

@@ -1,4 +1,5 @@
-import type { Auth } from '@latchkit/auth'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Auth, AuthError } from '@latchkit/auth'
 import { HttpError } from '@latchkit/backend/errors'
 import {
   defineRoute,
@@ -17,7 +18,6 @@ import * as v from 'valibot'
 import { tokenSeconds } from './createTokenSigner.ts'
 import type { CloudSessionRepository } from './createCloudSessionRepository.ts'
 import type { SignInParts } from './signInParts.ts'
-import { toHttpError } from './toHttpError.ts'
 
 const noFields = v.strictObject({})
 
@@ -174,4 +174,16 @@ function toAnswer({
   readonly expiresAtMs: number
 }): unknown {
   return { accounts, expiresAt: new Date(expiresAtMs).toISOString() }
+}
+
+/** Converts a refusal of `@latchkit/auth` to one of the server. Any other error stays as it is. */
+function toHttpError(error: unknown): unknown {
+  if (!(error instanceof AuthError)) return error
+  const { code, message, fix, cause } = error
+  const sentence = fix === undefined ? message : `${message} ${fix}`
+  if (code === 'RpcUnavailable')
+    return new HttpError(503, code, sentence, { cause, retryAfterSeconds: 5 })
+  // An origin that no session can be kept for, such as one without HTTPS.
+  const status = code === 'InvalidConfig' ? 403 : error.status
+  return new HttpError(status as ContentfulStatusCode, code, sentence, { cause })
 }

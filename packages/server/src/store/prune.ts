@@ -62,31 +62,33 @@ const tablesOfAccounts = [
   'internal_transfers',
 ] as const
 
-/** Anybody can ask for addresses that nobody has: the oldest make room. */
 async function pruneAccounts({ db }: Store, before: string, limits: CacheLimits): Promise<void> {
   const { all } = await db
     .selectFrom('account_scans')
     .select((eb) => eb.fn.countAll<number | string>().as('all'))
     .executeTakeFirstOrThrow()
-  for (let over = Number(all) - limits.accounts; ; over -= limits.slice) {
-    const oldest = await db
-      .selectFrom('account_scans')
-      .select(['network', 'address', 'updated_at'])
-      .orderBy('updated_at')
-      .limit(limits.slice)
-      .execute()
-    const gone = oldest.filter(({ updated_at }, index) => updated_at < before || index < over)
-    await db.transaction().execute(async (trx) => {
-      for (const { network, address } of gone)
-        for (const table of tablesOfAccounts)
-          await trx
-            .deleteFrom(table)
-            .where('network', '=', network)
-            .where('address', '=', address)
-            .execute()
-    })
-    if (gone.length < limits.slice) return
-  }
+  await deleteOldest({
+    over: Number(all) - limits.accounts,
+    before,
+    slice: limits.slice,
+    findOldest: () =>
+      db
+        .selectFrom('account_scans')
+        .select(['network', 'address', 'updated_at as at'])
+        .orderBy('updated_at')
+        .limit(limits.slice)
+        .execute(),
+    remove: async (accounts) =>
+      await db.transaction().execute(async (trx) => {
+        for (const { network, address } of accounts)
+          for (const table of tablesOfAccounts)
+            await trx
+              .deleteFrom(table)
+              .where('network', '=', network)
+              .where('address', '=', address)
+              .execute()
+      }),
+  })
 }
 
 async function pruneAnswers({ db }: Store, before: string, limits: CacheLimits): Promise<void> {
@@ -94,24 +96,42 @@ async function pruneAnswers({ db }: Store, before: string, limits: CacheLimits):
     .selectFrom('answers')
     .select((eb) => eb.fn.countAll<number | string>().as('all'))
     .executeTakeFirstOrThrow()
-  for (let over = Number(all) - limits.answers; ; over -= limits.slice) {
-    const oldest = await db
-      .selectFrom('answers')
-      .select(['key', 'answered_at'])
-      .orderBy('answered_at')
-      .limit(limits.slice)
-      .execute()
-    const gone = oldest.filter(({ answered_at }, index) => answered_at < before || index < over)
-    if (gone.length > 0)
-      await db
-        .deleteFrom('answers')
-        .where(
-          'key',
-          'in',
-          gone.map(({ key }) => key),
-        )
-        .execute()
-    if (gone.length < limits.slice) return
+  await deleteOldest({
+    over: Number(all) - limits.answers,
+    before,
+    slice: limits.slice,
+    findOldest: () =>
+      db
+        .selectFrom('answers')
+        .select(['key', 'answered_at as at'])
+        .orderBy('answered_at')
+        .limit(limits.slice)
+        .execute(),
+    async remove(answers) {
+      const keys = answers.map(({ key }) => key)
+      await db.deleteFrom('answers').where('key', 'in', keys).execute()
+    },
+  })
+}
+
+/**
+ * Deletes the rows of before a time, and the oldest beyond so many, slice by slice. Anybody can ask for addresses that nobody
+ * has: the oldest make room.
+ */
+async function deleteOldest<Row extends { readonly at: string }>(options: {
+  /** How many there are too many; below 0 where there is room. */
+  readonly over: number
+  readonly before: string
+  readonly slice: number
+  readonly findOldest: () => Promise<readonly Row[]>
+  readonly remove: (rows: readonly Row[]) => Promise<void>
+}): Promise<void> {
+  const { before, slice, findOldest, remove } = options
+  for (let { over } = options; ; over -= slice) {
+    const oldest = await findOldest()
+    const rows = oldest.filter(({ at }, index) => at < before || index < over)
+    if (rows.length > 0) await remove(rows)
+    if (rows.length < slice) return
   }
 }
 

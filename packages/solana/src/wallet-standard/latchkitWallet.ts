@@ -27,6 +27,7 @@ export interface LatchkitWalletOptions {
 /**
  * Returns the kit's own Solana connection, however it came to be, as a wallet of the Wallet Standard: for libraries that want
  * one. It follows the kit; disconnecting it disconnects the kit.
+ * @throws KitError from the wallet's features: NotConnected without a connection, UnsupportedChain for a chain of another site
  * @see https://github.com/wallet-standard/wallet-standard
  * @example
  * const wallet = latchkitWallet(kit)

@@ -16,7 +16,6 @@ import { EndOfList } from '../../ui/EndOfList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { groupNfts } from './groupNfts.ts'
 import { countText, NftGrid, type NftTile } from './NftGrid.tsx'
 import { useNftList, type NftList } from './useNftList.ts'
 
@@ -228,4 +227,22 @@ function NftsSkeleton(): ReactElement {
       </ul>
     </div>
   )
+}
+
+/** The NFTs of one collection, in the server's order. */
+interface NftGroup {
+  /** CAIP-10 id of the collection's contract. */
+  readonly address: string
+  readonly nfts: readonly [Nft, ...Nft[]]
+}
+
+/** Groups NFTs by their collection, in the order in which the collections come. */
+function groupNfts(nfts: readonly Nft[]): readonly NftGroup[] {
+  const groups = new Map<string, [Nft, ...Nft[]]>()
+  for (const nft of nfts) {
+    const group = groups.get(nft.address)
+    if (group) group.push(nft)
+    else groups.set(nft.address, [nft])
+  }
+  return Array.from(groups, ([address, members]) => ({ address, nfts: members }))
 }

@@ -6,10 +6,10 @@ import type { Kit } from '../kit.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /**
- * Has the account in use sign a change of a name, with the time.
+ * Has the account in use sign what it wants of a name, with the time: its registration, or a change.
  * @throws NotConnected, MethodNotSupported, UserRejected
  */
-export async function signNameChange(
+export async function signNameRequest(
   kit: Kit,
   statement: Omit<NameRegistration, 'timestamp'> & Readonly<Record<string, unknown>>,
 ): Promise<SignedNameRequest> {
