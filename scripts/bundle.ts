@@ -93,18 +93,44 @@ async function bundlePackage(name: string): Promise<void> {
   })
   await build.close()
   const files = output.filter((one): one is OutputChunk => one.type === 'chunk')
+  assertNoOptionalPeer(name, files)
   process.stdout.write(
     `${name}: ${files.length} files: ${files.map(({ fileName, moduleIds }) => `${fileName} (${moduleIds.length})`).join(', ')}\n`,
   )
 }
 
+/** Throws where the main entry of a package brings a library along that sites may lack: they would not build. */
+function assertNoOptionalPeer(name: string, files: readonly OutputChunk[]): void {
+  const { peerDependenciesMeta = {} } = readManifest(name)
+  const isOptional = (id: string) =>
+    Object.entries(peerDependenciesMeta).some(
+      ([peer, { optional }]) => optional && (id === peer || id.startsWith(`${peer}/`)),
+    )
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  const reached = new Set(['index.js'])
+  for (const file of reached) {
+    const { imports = [], dynamicImports = [] } = byName.get(file) ?? {}
+    for (const id of [...imports, ...dynamicImports]) {
+      if (isOptional(id)) throw new Error(`${name}: ${file} of its main entry imports ${id}.`)
+      reached.add(id)
+    }
+  }
+}
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>> | string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: boolean }>>
+}
+
+function readManifest(name: string): Manifest {
+  const file = join(root, 'packages', name, 'package.json')
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
 /** Returns the entries of a package: the path of each source by the name of its file in `dist/`. */
 function readEntries(name: string): Readonly<Record<string, string>> {
   const folder = realpathSync(join(root, 'packages', name))
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly exports: Readonly<Record<string, Readonly<Record<string, string>> | string>>
-  }
-  const sources = Object.values(manifest.exports).flatMap((one) =>
+  const sources = Object.values(readManifest(name).exports).flatMap((one) =>
     typeof one === 'string' ? [] : [one['@latchkit/source'] ?? ''],
   )
   return Object.fromEntries(

@@ -169,7 +169,7 @@ function entryOf(id: string, step: string): string | undefined {
   if (step !== publicStep) return undefined
   return kitOption.test(id)
     ? 'options'
-    : /(?:evm|solana|bitcoin)\/src\/(actions|connected|ethers|react|viem|wagmi|wallet-standard)\//.exec(
+    : /(?:evm|solana|bitcoin)\/src\/(actions|connected|ethers|kit|react|viem|wagmi|wallet-standard)\//.exec(
         id,
       )?.[1]
 }
