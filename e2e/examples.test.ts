@@ -1,5 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { createEvmTestWallet } from '@latchkit/testing'
+import { createEvmTestWallet, createSolanaTestWallet } from '@latchkit/testing'
+import {
+  address as solanaAddress,
+  getPublicKeyFromAddress,
+  signatureBytes,
+  verifySignature,
+} from '@solana/kit'
 import type { BrowserContext, Page } from 'playwright-core'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -7,6 +13,7 @@ import { prepareExamples, type PreparedExamples } from '../scripts/prepareExampl
 import { accountOf } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { test as base } from './support/journey.ts'
+import { named } from './support/stackWallets.ts'
 import { watchPage } from './support/watchPage.ts'
 
 declare global {
@@ -54,6 +61,11 @@ const test = base.extend<Fixtures>({
         chains: [{ id: 1, rpcUrl: nodeUrl() }],
       })
       await wallet.install(context)
+      const ghost = createSolanaTestWallet({
+        accounts: [named(getStack().solana.accounts, 'alice').secretKey],
+        chains: [{ id: 'solana:mainnet', rpcUrl: getStack().solana.rpcUrl }],
+      })
+      if (name === 'solana-react') await ghost.install(context)
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       await page.goto(site.url)
@@ -69,17 +81,18 @@ function nodeUrl(): string {
   return chain.rpcUrl
 }
 
-/** Answers for Ethereum's public node with one of the stack, and lets nothing leave the machine. Returns who else was asked. */
+/** Answers for the public nodes of Ethereum and Solana with those of the stack, and lets nothing leave the machine. Returns who else was asked. */
 async function keepAtHome(context: BrowserContext): Promise<readonly string[]> {
   const foreignHosts: string[] = []
   await context.route(
     (url) => url.hostname !== 'localhost',
     async (route) => {
       const { hostname } = new URL(route.request().url())
-      if (hostname === 'ethereum-rpc.publicnode.com') {
-        const response = await route.fetch({ url: nodeUrl() })
-        return route.fulfill({ response })
-      }
+      const url = {
+        'ethereum-rpc.publicnode.com': nodeUrl(),
+        'solana-rpc.publicnode.com': getStack().solana.rpcUrl,
+      }[hostname]
+      if (url !== undefined) return route.fulfill({ response: await route.fetch({ url }) })
       foreignHosts.push(hostname)
       return route.abort()
     },
@@ -87,9 +100,9 @@ async function keepAtHome(context: BrowserContext): Promise<readonly string[]> {
   return foreignHosts
 }
 
-async function connect(page: Page): Promise<void> {
+async function connect(page: Page, wallet = 'Latch Test Wallet'): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Latch Test Wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
@@ -142,10 +155,10 @@ test.runIf(chosen.includes('ethers'))(
   },
 )
 
-test.runIf(chosen.includes('wagmi'))(
-  'wagmi signs with the wallet that the kit has connected, and disconnects the kit',
-  async ({ open }) => {
-    const page = await open('wagmi')
+test.for(['wagmi', 'wagmi-2'].filter((name) => chosen.includes(name)))(
+  '%s signs with the wallet that the kit has connected, and disconnects the kit',
+  async (name, { open }) => {
+    const page = await open(name)
     await connect(page)
     await page.getByText(accountOf('alice').address, { exact: true }).last().waitFor()
     const signature = await sign(page, 'Sign the order')
@@ -157,6 +170,23 @@ test.runIf(chosen.includes('wagmi'))(
       signature,
     })
     expect(signer).toBe(accountOf('alice').address)
+    await disconnect(page)
+  },
+)
+
+test.runIf(chosen.includes('solana-react'))(
+  'hooks of the Wallet Standard sign with the wallet that the kit has connected, and disconnect the kit',
+  async ({ open }) => {
+    const page = await open('solana-react')
+    const { address } = named(getStack().solana.accounts, 'alice')
+    await connect(page, 'Latch Test Wallet')
+    await page.getByText(address, { exact: true }).last().waitFor()
+    await page.getByRole('button', { name: 'Sign a greeting' }).click()
+    const output = page.locator('output')
+    await expect.poll(() => output.textContent()).toMatch(/^[0-9a-f]{128}$/)
+    const signature = signatureBytes(Buffer.from((await output.textContent()) ?? '', 'hex'))
+    const key = await getPublicKeyFromAddress(solanaAddress(address))
+    expect(await verifySignature(key, signature, new TextEncoder().encode('Hello'))).toBe(true)
     await disconnect(page)
   },
 )
