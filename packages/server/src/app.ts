@@ -15,6 +15,7 @@ import { createRpc } from './rpc/createRpc.ts'
 import { createSlices } from './slices.ts'
 import { createSignIn } from './sign-in/createSignIn.ts'
 import { createSwaps } from './swaps/createSwaps.ts'
+import { verifyRoutes } from './verify/verifyRoutes.ts'
 import { createWalletDirectory } from './wallets/walletDirectory.ts'
 import { walletRoutes } from './wallets/walletRoutes.ts'
 import { walletRpcRoutes } from './wallet-rpc/walletRpcRoutes.ts'
@@ -46,6 +47,7 @@ export function createRoutes(parts: AppParts, guards: RouteGuards): readonly Rou
       .routes,
     walletRpcRoutes({ ...shared, ...balances, bundlers, ...sessionParts }),
     projectRoutes(config),
+    verifyRoutes(),
     walletRoutes(createWalletDirectory(shared.store, config.wallets)),
     createImages({ ...shared, avatarsOf, nftSettings: config.nfts }).routes,
     analyticsRoutes({ ...shared, ...config.analytics, projects: config.projects }),

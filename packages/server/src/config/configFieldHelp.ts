@@ -28,6 +28,10 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   database:
     'a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name"',
   natsUrl: 'an address such as "nats://host:4222", or several with commas between them',
+  'projects[].features': 'an object with swaps, onramp and activity, each optional',
+  'projects[].features.swaps': 'true or false',
+  'projects[].features.onramp': 'true or false',
+  'projects[].features.activity': 'true or false',
   'projects[].budget': 'an object with perSecond and perDay, each optional',
   'projects[].budget.perSecond': 'a number above 0, such as 50',
   'projects[].budget.perDay': 'a whole number above 0, such as 100000',

@@ -85,6 +85,13 @@ export const configSchema: v.GenericSchema<unknown, ServerConfig> = v.strictObje
         id: text,
         name: text,
         origins: v.array(origin),
+        features: v.exactOptional(
+          v.strictObject({
+            swaps: v.exactOptional(v.boolean()),
+            onramp: v.exactOptional(v.boolean()),
+            activity: v.exactOptional(v.boolean()),
+          }),
+        ),
         secretKeys: v.exactOptional(secretKeysSchema),
         sponsorship: v.exactOptional(v.array(sponsorshipSettingsSchema)),
         budget: v.exactOptional(

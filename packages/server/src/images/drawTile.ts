@@ -27,6 +27,14 @@ export function drawSocialTile(provider: string): string | undefined {
   return socials.has(provider) ? drawMark(provider) : undefined
 }
 
+/** Returns the drawing of a wallet of no brand: the window of a browser. */
+export function drawBrowserWallet(): string {
+  return drawTile(
+    '#5b6472',
+    '<rect x="11.5" y="13.5" width="25" height="21" rx="4" fill="none" stroke="#fff" stroke-width="3"/><path d="M11.5 20.5h25" stroke="#fff" stroke-width="3"/>',
+  )
+}
+
 const socials: ReadonlySet<string> = new Set([
   'apple',
   'discord',

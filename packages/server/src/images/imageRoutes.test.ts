@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
-import { assetIds } from './assetIds.ts'
+import { assetIds, browserWalletId } from './assetIds.ts'
 
 const networks = [
   testNetwork('http://127.0.0.1:1', { icon: 'polygon' }),
@@ -46,13 +46,18 @@ test.each([
   expect(svg).not.toMatch(/<script|onload|javascript:/i)
 })
 
-test('every network that clients name by an id of their own has its drawing', async () => {
+test('every network and connector that clients name by an id of their own has its drawing', async () => {
   const { app } = await createTestApp({ networks })
-  for (const [id, icon] of Object.entries(assetIds)) {
+  // As many as the client of another kit knows, and two that older ones know.
+  expect(Object.keys(assetIds).length + 1).toBe(37 + 2)
+  for (const [id, icon] of Object.entries({ ...assetIds, [browserWalletId]: undefined })) {
     const response = await app.request(`/public/getAssetImage/${id}`)
-    const named = await app.request(`/public/getAssetImage/${icon}`)
     expect([id, response.status]).toEqual([id, 200])
-    expect(await response.text()).toBe(await named.text())
+    const drawing = await response.text()
+    expect(drawing).toMatch(/^<svg [\s\S]*<\/svg>\s*$/)
+    if (icon === undefined) continue
+    const named = await app.request(`/getWalletImage/${icon.replace('/', '-')}`)
+    expect(drawing).toBe(await named.text())
   }
 })
 

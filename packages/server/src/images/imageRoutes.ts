@@ -2,9 +2,9 @@ import type { ServerNetwork } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import * as v from 'valibot'
-import { assetIds } from './assetIds.ts'
-import { isIconFolder, type IconSet } from './createIconSet.ts'
-import { drawSocialTile, drawWalletTile } from './drawTile.ts'
+import { assetIds, browserWalletId } from './assetIds.ts'
+import { isIconFolder, type IconFolder, type IconSet } from './createIconSet.ts'
+import { drawBrowserWallet, drawSocialTile, drawWalletTile } from './drawTile.ts'
 import { networkIcons } from './networkIcons.ts'
 import { parseSvgDataUri } from './parseSvgDataUri.ts'
 import { isPictureId, type Picture, type PictureRepository } from './pictures/pictureRepository.ts'
@@ -27,7 +27,8 @@ export function imageRoutes(parts: {
   readonly networks: readonly ServerNetwork[]
 }): readonly Route[] {
   const { icons, pictures, networks } = parts
-  const networkNames = new Map(Object.entries({ ...networkIcons, ...assetIds }))
+  const networkNames = new Map(Object.entries(networkIcons))
+  const byAssetId = new Map(Object.entries(assetIds))
   const drawings = new Map<string, string>()
   for (const { caipNetworkId, icon } of networks) {
     const drawing = icon && parseSvgDataUri(icon)
@@ -44,11 +45,14 @@ export function imageRoutes(parts: {
     }),
     imageRoute(
       '/public/getAssetImage/:id',
-      'The logo of a network, by CAIP-2 id or name; of a login provider, by `social-` and its id.',
-      (id) =>
-        id.startsWith('social-')
-          ? drawSocialTile(id.slice('social-'.length))
-          : (drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id)),
+      'The logo of a network, by CAIP-2 id or name, or by the asset id of another kit; of a login provider, by `social-` and its id.',
+      (id) => {
+        if (id.startsWith('social-')) return drawSocialTile(id.slice('social-'.length))
+        if (id === browserWalletId) return drawBrowserWallet()
+        const [folder, name] = byAssetId.get(id)?.split('/') ?? []
+        if (name) return icons.read(folder as IconFolder, name)
+        return drawings.get(id) ?? icons.read('networks', networkNames.get(id) ?? id)
+      },
     ),
     imageRoute('/public/getTokenImage/:id', 'The logo of a token, by symbol.', (id) =>
       icons.read('tokens', id),

@@ -108,6 +108,8 @@ const examples: Examples = {
   '/appkit/v1/config': '/appkit/v1/config',
   '/appkit/v1/project-limits': '/appkit/v1/project-limits',
   '/projects/v1/origins': '/projects/v1/origins',
+  '/v3/attestation': `/v3/attestation?origin=http://localhost:3000&id=${'ab'.repeat(32)}`,
+  '/v3/public-key': '/v3/public-key',
   '/getAnalyticsConfig': '/getAnalyticsConfig',
   '/openapi.json': '/openapi.json',
   '/openapi': '/openapi',

@@ -28,6 +28,28 @@ test('what the server can serve is left to the page, the rest is off', async () 
   })
 })
 
+test('what a project has switched off is off for its pages alone', async () => {
+  const project = { name: 'Local', origins: ['*'] }
+  const { json, app } = await open(
+    {
+      projects: [
+        { ...project, id: 'local', features: { swaps: false, activity: false } },
+        { ...project, id: 'other', features: { swaps: true } },
+      ],
+    },
+    { swaps },
+  )
+  const config = await json<RemoteFeatures>('/appkit/v1/config')
+  expect(featureOf(config, 'swap')).toMatchObject({ isEnabled: false, config: [] })
+  expect(featureOf(config, 'activity')).toMatchObject({ isEnabled: false })
+  const response = await app.request('http://server.test/appkit/v1/config?projectId=other')
+  const other = (await response.json()) as RemoteFeatures
+  expect(featureOf(other, 'swap')).toMatchObject({ isEnabled: true })
+  expect(featureOf(other, 'activity')).toMatchObject({ isEnabled: true })
+  // Nothing sells there, whatever the project says.
+  expect(featureOf(other, 'onramp')).toMatchObject({ isEnabled: false })
+})
+
 test('nobody is above a limit', async () => {
   const { json } = await open()
   expect(await json('/appkit/v1/project-limits')).toEqual({

@@ -16,7 +16,6 @@ interface Settings {
 
 /** The routes that other kits request before they open: features, limits and origins of a project. */
 export function projectRoutes(config: Settings): readonly Route[] {
-  const features = describeFeatures(config)
   const limits: ProjectLimits = {
     planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false },
   }
@@ -29,13 +28,13 @@ export function projectRoutes(config: Settings): readonly Route[] {
     defineRoute({
       ...shared,
       path: '/appkit/v1/config',
-      summary: 'Which features the server can serve.',
+      summary: 'Which features the server serves to the project.',
       response: {
-        description: 'The page decides about supported features; everything else is off.',
+        description: 'The page decides about these features; everything else is off.',
         contentType: 'application/json',
         schema: remoteFeaturesSchema,
       },
-      handler: ({ context }) => context.json(features),
+      handler: ({ context }) => describeFeatures(config, context.get('project') as Project),
     }),
     defineRoute({
       ...shared,
@@ -66,11 +65,14 @@ export function projectRoutes(config: Settings): readonly Route[] {
   ]
 }
 
-function describeFeatures({ networks, onramp }: Settings): RemoteFeatures {
+function describeFeatures(
+  { networks, onramp }: Settings,
+  { features: own = {} }: Project,
+): RemoteFeatures {
   const offered: Readonly<Record<string, boolean>> = {
-    swap: networks.some(({ swaps, swapService }) => swaps ?? swapService),
-    onramp: onramp !== undefined,
-    activity: true,
+    swap: own.swaps !== false && networks.some(({ swaps, swapService }) => swaps ?? swapService),
+    onramp: own.onramp !== false && onramp !== undefined,
+    activity: own.activity !== false,
     multi_wallet: true,
     headless: true,
     social_login: false,

@@ -25,6 +25,12 @@ export const directoryRows: Readonly<Record<string, ContractRow>> = {
     good: () => ({ path: '/appkit/v1/project-limits?projectId=local' }),
   },
   'GET /projects/v1/origins': { good: () => ({ path: '/projects/v1/origins?projectId=local' }) },
+  'GET /v3/attestation': {
+    good: () => ({
+      path: `/v3/attestation?projectId=local&origin=http://localhost:3000&id=${'ab'.repeat(32)}`,
+    }),
+  },
+  'GET /v3/public-key': { good: () => ({ path: '/v3/public-key' }) },
   'GET /getAnalyticsConfig': { good: () => ({ path: '/getAnalyticsConfig?projectId=local' }) },
   'GET /getWalletImage/{id}': {
     good: () => ({ path: '/getWalletImage/wallets-metamask?projectId=local' }),
