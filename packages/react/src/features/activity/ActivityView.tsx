@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { groupByMonth } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
@@ -12,25 +12,21 @@ import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActivityFailure } from './ActivityFailure.tsx'
+import { CsvButton } from './CsvButton.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
 import { selectActivity, type ActivityFilter } from './selectActivity.ts'
 import { TransactionGroup } from './TransactionGroup.tsx'
 
-// Loaded while the list is looked at. Without it, there is still the list.
-const LazyCsvButton = lazyComponent(async () => (await import('./CsvButton.tsx')).CsvButton)
-
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()
   const networks = useConnectedNetworks()
-  useEffect(() => LazyCsvButton.preload(), [])
   const [chosen, setChosen] = useState<NetworkId>()
   const networkId = networks.find((network) => network.networkId === chosen)?.networkId
   const query = useActivities(networkId)
@@ -58,7 +54,7 @@ export default function ActivityView(): ReactNode {
             selected={filter}
             onSelect={setFilter}
           />
-          {transactions.length > 0 && <LazyCsvButton transactions={past} />}
+          {transactions.length > 0 && <CsvButton transactions={past} />}
         </div>
       </ListFilter>
       {staleSince !== undefined && (

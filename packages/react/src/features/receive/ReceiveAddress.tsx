@@ -6,19 +6,12 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountKinds } from './accountKinds.ts'
 import { OtherNetworks } from './OtherNetworks.tsx'
-import type { PaymentRequest } from './RequestFields.tsx'
+import { RequestFields, type PaymentRequest } from './RequestFields.tsx'
 import { ShareButton } from './ShareButton.tsx'
-
-// Loaded while the code is looked at. Without the fields, there is still the code for any amount.
-const LazyRequestFields = lazyComponent(
-  async () => (await import('./RequestFields.tsx')).RequestFields,
-  { loading: () => <Skeleton shape="button" />, failed: () => null },
-)
 
 export interface ReceiveAddressProps {
   readonly connection: Connection
@@ -72,7 +65,7 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
         </div>
       </section>
       <OtherNetworks network={network} />
-      <LazyRequestFields network={network} onChange={setRequest} />
+      <RequestFields network={network} onChange={setRequest} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactElement, type Ref } from 'react'
 import { namespaceOf } from '@latchkit/wire'
-import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -10,10 +9,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAfterPress } from '../../ui/useAfterPress.ts'
 import { knownReceivers } from './knownReceivers.ts'
+import { NameLookup } from './NameLookup.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import type { SendForm } from './useSendForm.ts'
 
@@ -87,7 +85,7 @@ export function ReceiverField({
         }
       />
       {isName && token && (
-        <LazyNameLookup
+        <NameLookup
           typed={to}
           networkId={token.networkId}
           outcome={form.lookup}
@@ -109,12 +107,6 @@ export function ReceiverField({
     </div>
   )
 }
-
-// The lookup of names is loaded with the first text that can be a name.
-const LazyNameLookup = lazyComponent(async () => (await import('./NameLookup.tsx')).NameLookup, {
-  loading: () => <Skeleton shape="line" />,
-  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-})
 
 interface RecentReceiversProps {
   readonly onChoose: (address: string) => void

@@ -10,9 +10,9 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
+import { NameMonitor } from './NameMonitor.tsx'
 import { ReceiverNotice } from './ReceiverNotice.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
@@ -25,9 +25,6 @@ import type { SendTokens } from './useSendTokens.ts'
 import { useSubmitTransfer } from './useSubmitTransfer.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
 import { WaitingStep } from './WaitingStep.tsx'
-
-// Loaded when the receiver is a name.
-const LazyNameMonitor = lazyComponent(async () => (await import('./NameMonitor.tsx')).NameMonitor)
 
 const next: readonly ViewName[] = ['SendSuccess']
 
@@ -72,12 +69,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
       <ReviewHead token={token} units={units} notedPrice={noted} isMoved={units !== draft.units} />
       <Facts facts={[{ label: t('send.to'), wide: true, value: <ReceiverText {...draft} /> }]} />
       {draft.name !== undefined && (
-        <LazyNameMonitor
-          draft={draft}
-          name={draft.name}
-          everyMs={estimateEveryMs}
-          onMoved={setMoved}
-        />
+        <NameMonitor draft={draft} name={draft.name} everyMs={estimateEveryMs} onMoved={setMoved} />
       )}
       <ReceiverNotice to={draft.to} />
       <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />

@@ -19,6 +19,7 @@ import { useRouter } from '../../router/useRouter.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
+import { TokenStep } from './TokenStep.tsx'
 import { useSendForm, type SendDraft } from './useSendForm.ts'
 import { useSendTokens } from './useSendTokens.ts'
 import { useTransferStatus } from './useTransferStatus.ts'
@@ -54,10 +55,6 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
 }
 
 // Loaded while the form is filled in.
-const LazyTokenStep = lazyComponent(async () => (await import('./TokenStep.tsx')).TokenStep, {
-  loading: () => <Skeleton shape="row" count={4} />,
-  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-})
 const LazyContactsStep = lazyComponent(
   async () => (await import('./ContactsStep.tsx')).ContactsStep,
   {
@@ -89,7 +86,6 @@ function SendSteps({
     onWaiting(sending.status !== 'idle')
   }, [onWaiting, sending.status])
   useEffect(() => {
-    LazyTokenStep.preload()
     LazyReviewStep.preload()
   }, [])
 
@@ -98,7 +94,7 @@ function SendSteps({
 
   if (params.step === 'token') {
     return (
-      <LazyTokenStep
+      <TokenStep
         tokens={send.tokens}
         isLoading={send.isLoading}
         selected={form.token}

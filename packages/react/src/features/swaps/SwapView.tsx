@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwapFormStep } from './SwapFormStep.tsx'
+import { SwapTokenStep } from './SwapTokenStep.tsx'
 import { useOffers } from './useOffers.ts'
 import { useSubmitSwap } from './useSubmitSwap.ts'
 import { useSwapForm } from './useSwapForm.ts'
@@ -37,13 +38,6 @@ export default function SwapView({ params }: ViewProps<'Swap'>): ReactNode {
 }
 
 // Loaded while the form is filled in.
-const LazyTokenStep = lazyComponent(
-  async () => (await import('./SwapTokenStep.tsx')).SwapTokenStep,
-  {
-    loading: () => <Skeleton shape="row" count={4} />,
-    failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-  },
-)
 const LazyReviewStep = lazyComponent(
   async () => (await import('./SwapReviewStep.tsx')).SwapReviewStep,
   {
@@ -77,7 +71,6 @@ function SwapSteps({ params }: ViewProps<'Swap'>): ReactElement {
   const submit = useSubmitSwap()
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
-    LazyTokenStep.preload()
     LazyReviewStep.preload()
     LazyStatus.preload()
   }, [])
@@ -98,7 +91,7 @@ function SwapSteps({ params }: ViewProps<'Swap'>): ReactElement {
   if (params.step === 'from' || params.step === 'to') {
     const { step } = params
     return (
-      <LazyTokenStep
+      <SwapTokenStep
         tokens={offered.tokens}
         isLoading={offered.isLoading}
         selected={step === 'from' ? form.token : form.to}
