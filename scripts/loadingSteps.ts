@@ -45,10 +45,7 @@ const namedSteps: readonly NamedStep[] = [
   { name: 'account', begins: [/features\/account\/AccountView\.tsx$/] },
   {
     name: 'tokens',
-    begins: [
-      /features\/(?:account|tokens)\/\w+\.tsx?$/,
-      /react\/src\/components\/MissingNetworks\.tsx$/,
-    ],
+    begins: [/features\/(?:account|tokens)\/\w+\.tsx?$/],
   },
   // Those that are connected; the others are for who has none.
   { name: 'held', begins: [/features\/wallets\/Wallets?View\.tsx$/] },
@@ -56,8 +53,6 @@ const namedSteps: readonly NamedStep[] = [
   { name: 'getWallet', begins: [/wallets\/GetWalletView\.tsx$/] },
   // With a QR code, which the grid of wallets does not need.
   { name: 'installCode', begins: [/wallets\/InstallCode\.tsx$/] },
-  // For who is logged in, on networks that have smart accounts.
-  { name: 'smartAccount', begins: [/wallets\/SmartAccountChoice\.tsx$/] },
   // Whoever sends an NFT has looked at it.
   { name: 'nfts', begins: [/features\/(?:nfts\/\w+View|send\/NftField)\.tsx$/] },
   { name: 'contacts', begins: [/features\/send\/ContactsStep\.tsx$/] },

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { groupByMonth } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
-import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
+import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { useActivities } from '../../hooks/useActivities.ts'
@@ -92,7 +92,7 @@ export default function ActivityView(): ReactNode {
         <ActivityFailure error={query.error} pending={query.isFetching} onRetry={query.refetch} />
       )}
       {query.missing.length > 0 && (
-        <LazyMissingNetworks
+        <MissingNetworks
           missing={query.missing}
           pending={query.isFetching}
           onRetry={query.refetch}

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { isNftVisible, nftAssetId, nftVisibility } from '@latchkit/core'
 import type { NetworkId, Nft } from '@latchkit/wire'
-import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
+import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { useKit } from '../../hooks/useKit.ts'
@@ -62,11 +62,7 @@ export default function NftsView({ params }: ViewProps<'Nfts'>): ReactNode {
         <Gallery nfts={visible} hasMore={list.hasMore} hiddenCount={hidden.length} />
       )}
       {list.missing.length > 0 && (
-        <LazyMissingNetworks
-          missing={list.missing}
-          pending={list.isFetching}
-          onRetry={list.refetch}
-        />
+        <MissingNetworks missing={list.missing} pending={list.isFetching} onRetry={list.refetch} />
       )}
       <NextPage list={list} />
     </div>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { portfolioPeriods, type PortfolioPeriod } from '@latchkit/wire'
-import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
+import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +52,7 @@ export default function PortfolioView(): ReactNode {
         onSelect={setPeriod}
       />
       {missing.length > 0 && (
-        <LazyMissingNetworks missing={missing} pending={isRefreshing} onRetry={refresh} />
+        <MissingNetworks missing={missing} pending={isRefreshing} onRetry={refresh} />
       )}
       {staleSince !== undefined && (
         <StaleNote

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { isKitError, setActiveNamespace } from '@latchkit/core'
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
-import { LazyMissingNetworks } from '../../components/LazyMissingNetworks.tsx'
+import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
@@ -132,7 +132,7 @@ export default function TokensView(): ReactNode {
         </Button>
       )}
       {unread.length > 0 && (
-        <LazyMissingNetworks missing={unread} pending={isRefreshing} onRetry={refresh} />
+        <MissingNetworks missing={unread} pending={isRefreshing} onRetry={refresh} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from 'react'
 import { loginConnectorId } from '@latchkit/core/internal'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { SmartAccountChoice } from '../../components/SmartAccountChoice.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -51,7 +52,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       <SharedAccounts connection={connection} />
       <PreferredKind connection={connection} />
       {connectorId === loginConnectorId && <LoginSection />}
-      {connectorId === loginConnectorId && <LazySmartAccountChoice networkId={networkId} />}
+      {connectorId === loginConnectorId && <SmartAccountChoice networkId={networkId} />}
       <NameRow connection={connection} />
       {kit.config.signIn && connection === connections[0] && !connection.remembered && (
         <LazySignInRow />
@@ -70,10 +71,6 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
   )
 }
 
-// Loaded for the visitor's own wallet alone.
-const LazySmartAccountChoice = lazyComponent(
-  async () => (await import('../../components/SmartAccountChoice.tsx')).SmartAccountChoice,
-)
 // Loaded where a site has a sign-in.
 const LazySignInRow = lazyComponent(
   async () => (await import('../../components/SignInRow.tsx')).SignInRow,
