@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
+import type { HeldToken } from './heldToken.ts'
 
 /** Components of the site in places of the kit's views. Define them outside of what renders `KitProvider`. */
 export interface Components {
@@ -12,6 +13,28 @@ export interface Components {
   readonly Avatar?: ComponentType<AvatarParts>
   /** Stands above the ways to connect. */
   readonly ConnectIntro?: ComponentType
+  /** Fills in the form to send from a QR code: `QrScanner` of `@latchkit/react/qr-scanner`. Without it, nothing is scanned. */
+  readonly Scanner?: ComponentType<ScannerProps>
+}
+
+/** What scans for the form to send. */
+export interface ScannerProps {
+  /** What the visitor is about to send. */
+  readonly token: HeldToken | undefined
+  readonly tokens: readonly HeldToken[]
+  /** Returns true for a text with the shape of a name. */
+  readonly isName: (text: string) => boolean
+  readonly onScan: (payment: ScannedPayment) => void
+}
+
+/** What a QR code asks for. */
+export interface ScannedPayment {
+  /** `undefined`: the token of the form stays. */
+  readonly token: HeldToken | undefined
+  /** An address or a name. */
+  readonly to: string
+  /** Base units; without them, what was typed stays. */
+  readonly units: bigint | undefined
 }
 
 /** What a `Header` of the site arranges. */

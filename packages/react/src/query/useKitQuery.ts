@@ -1,9 +1,10 @@
 import {
+  InfiniteQueryObserver,
   QueryClient,
+  QueryObserver,
   skipToken,
-  useInfiniteQuery,
-  useQuery,
   type InfiniteData,
+  type QueryObserverOptions,
   type UseInfiniteQueryResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -12,6 +13,7 @@ import type { InfiniteQuery, Kit, Query } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { useKitContext } from '../model/KitContext.ts'
+import { useObserver } from './useObserver.ts'
 
 /** What {@link useKitQuery} returns for a query. */
 export type KitQueryResult<Options> =
@@ -49,7 +51,7 @@ export function useKitQuery<Data, Selected = Data>(
   options: KitQueryOptions<Data, Selected> = {},
 ): UseQueryResult<Selected> {
   const client = clientOf(useKitContext().kit)
-  return useQuery<Data, Error, Selected>({ ...(query ?? nothing), ...options }, client)
+  return useObserver<Data, Selected>(QueryObserver, { ...(query ?? nothing), ...options }, client)
 }
 
 /** A query of pages whose next one may depend on all before it. */
@@ -62,10 +64,15 @@ export function useKitInfiniteQuery<Page>(
   options: PagesQuery<Page> | undefined,
 ): UseInfiniteQueryResult<InfiniteData<Page, string | undefined>> {
   const client = clientOf(useKitContext().kit)
-  return useInfiniteQuery(
-    options ? { ...options } : { ...nothing, initialPageParam: undefined, getNextPageParam: none },
+  const asked = options
+    ? { ...options }
+    : { ...nothing, initialPageParam: undefined, getNextPageParam: none }
+  // TypeScript does not know that one kind of observer takes the place of the other.
+  return useObserver(
+    InfiniteQueryObserver as typeof QueryObserver,
+    asked as QueryObserverOptions,
     client,
-  )
+  ) as UseInfiniteQueryResult<InfiniteData<Page, string | undefined>>
 }
 
 /** The cache of a kit's queries: to invalidate them after something was done. */

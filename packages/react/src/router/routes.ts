@@ -38,7 +38,7 @@ interface Views {
   readonly Portfolio: NoParams
   readonly Send: {
     readonly token?: TokenBalance
-    readonly step?: 'token' | 'contacts' | 'contact' | 'review'
+    readonly step?: 'token' | 'contacts' | 'contact' | 'scan' | 'review'
   }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction

@@ -17,6 +17,7 @@ export interface FormStepProps {
   readonly form: SendForm
   readonly onChooseToken: () => void
   readonly onChooseContact: () => void
+  readonly onScan: (() => void) | undefined
   readonly onReview: (draft: SendDraft) => void
 }
 
@@ -25,6 +26,7 @@ export function FormStep({
   form,
   onChooseToken,
   onChooseContact,
+  onScan,
   onReview,
 }: FormStepProps): ReactElement {
   const { t } = useMessages()
@@ -72,7 +74,12 @@ export function FormStep({
           onChooseToken={onChooseToken}
         />
       )}
-      <ReceiverField form={form} inputRef={receiverInput} onChooseContact={onChooseContact} />
+      <ReceiverField
+        form={form}
+        inputRef={receiverInput}
+        onChooseContact={onChooseContact}
+        onScan={onScan}
+      />
       {blocker === 'gas' && (
         <Notice tone="warning" title={t('send.insufficientGas', { symbol: coin })}>
           {t('send.gasNoneText', { symbol: coin, network: network?.name ?? '' })}

@@ -19,6 +19,8 @@ export interface ReceiverFieldProps {
   readonly form: SendForm
   readonly inputRef: Ref<HTMLInputElement>
   readonly onChooseContact: () => void
+  /** Not where the site brings no scanner. */
+  readonly onScan: (() => void) | undefined
 }
 
 /** To whom. A wrong address is pointed out when the field is left, not while it is typed. */
@@ -26,6 +28,7 @@ export function ReceiverField({
   form,
   inputRef,
   onChooseContact,
+  onScan,
 }: ReceiverFieldProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -78,9 +81,12 @@ export function ReceiverField({
               onClick={() => setReceiver('')}
             />
           ) : (
-            canPaste && (
-              <IconButton icon="paste" label={t('send.paste')} onClick={() => void paste()} />
-            )
+            <>
+              {onScan && <IconButton icon="scan" label={t('send.scan')} onClick={onScan} />}
+              {canPaste && (
+                <IconButton icon="paste" label={t('send.paste')} onClick={() => void paste()} />
+              )}
+            </>
           )
         }
       />

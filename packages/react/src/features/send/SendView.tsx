@@ -14,13 +14,14 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
+import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
 import { TokenStep } from './TokenStep.tsx'
-import { useSendForm, type SendDraft } from './useSendForm.ts'
+import { isNameLike, useSendForm, type SendDraft } from './useSendForm.ts'
 import { useSendTokens } from './useSendTokens.ts'
 import { useTransferStatus } from './useTransferStatus.ts'
 
@@ -78,6 +79,7 @@ function SendSteps({
   const kit = useKit()
   const router = useRouter()
   const { connection } = useConnection()
+  const { Scanner } = useKitContext().appearance.components ?? {}
   const send = useSendTokens()
   const form = useSendForm(params.token, send)
   const sending = useTransferStatus()
@@ -126,6 +128,19 @@ function SendSteps({
       />
     )
   }
+  if (params.step === 'scan' && Scanner) {
+    return (
+      <Scanner
+        token={form.token}
+        tokens={send.tokens}
+        isName={isNameLike}
+        onScan={(payment) => {
+          form.fill(payment)
+          router.back()
+        }}
+      />
+    )
+  }
   if (params.step === 'review' && draft) {
     return <LazyReviewStep draft={draft} send={send} sending={sending} />
   }
@@ -134,6 +149,7 @@ function SendSteps({
       form={form}
       onChooseToken={() => router.step('Send', { ...params, step: 'token' })}
       onChooseContact={() => router.step('Send', { ...params, step: 'contacts' })}
+      onScan={Scanner && (() => router.step('Send', { ...params, step: 'scan' }))}
       onReview={(filled) => {
         setDraft(filled)
         router.step('Send', { ...params, step: 'review' })

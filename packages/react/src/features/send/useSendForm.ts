@@ -5,6 +5,7 @@ import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import type { ScannedPayment } from '../../model/components.ts'
 import { heldToken, type HeldToken } from '../../model/heldToken.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
 import { moneyForUnits } from '../../model/convertMoney.ts'
@@ -25,6 +26,8 @@ export interface SendForm extends SendInput, Omit<CheckedForm, 'receiverProblem'
   readonly chooseToken: (token: HeldToken) => void
   readonly type: (typed: string) => void
   readonly setReceiver: (to: string) => void
+  /** Fills in what a QR code asks for. Without an amount, the one that was typed stays. */
+  readonly fill: (payment: ScannedPayment) => void
   /** Goes on in the other unit, with the same amount. */
   readonly switchUnit: () => void
   /** Fills in all there is, or what the fee leaves of it. */
@@ -102,6 +105,17 @@ export function useSendForm(
     // The amount belongs to this token, even if another is worth the most a moment later.
     type: (text) => change({ picked: token, typed: text, isMax: false }),
     setReceiver: (text) => change({ to: text.trim() }),
+    fill: ({ token: asked, to: receiver, units }) =>
+      change({
+        to: receiver,
+        picked: asked ?? picked,
+        ...(asked &&
+          units !== undefined && {
+            unit: 'token',
+            typed: written(formatUnits(units, asked.decimals)),
+            isMax: false,
+          }),
+      }),
     switchUnit: () => {
       if (!token) return
       const { units } = checked
@@ -128,7 +142,7 @@ export function useSendForm(
 }
 
 /** Returns true for a text with the shape of a name: something, a dot, an ending. No address of any namespace has a dot. */
-function isNameLike(text: string): boolean {
+export function isNameLike(text: string): boolean {
   return text.length <= longest && /^[^\s/:@]+\.[^\s/:@.]{2,}$/.test(text)
 }
 

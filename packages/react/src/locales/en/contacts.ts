@@ -14,4 +14,18 @@ export const messages = {
   'contacts.export': 'Export to a file',
   'contacts.imported':
     '{added, plural, one {# contact imported} other {# contacts imported}}{skipped, plural, =0 {} other {, # left out}}',
+
+  'send.scan': 'Scan a QR code',
+  'send.scanCamera': 'What the camera sees',
+  'send.scanAim': 'Point the camera at a QR code.',
+  'send.scanPicture': 'Choose a picture',
+  'send.scanInstead': 'You can choose a picture of the code instead.',
+  'send.scan_refused': 'This site may not use the camera',
+  'send.scan_absent': 'No camera found',
+  'send.scan_busy': 'Another app is using the camera',
+  'send.scan_failed': 'The camera did not start',
+  'send.scanNothing': 'There is no QR code in this picture.',
+  'send.scanUnreadable': 'This picture cannot be read.',
+  'send.scanOther': 'This QR code holds no address on {network}.',
+  'send.scanNotHeld': 'This QR code asks for a token that you do not have on {network}.',
 } as const

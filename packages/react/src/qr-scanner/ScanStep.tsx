@@ -1,0 +1,119 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { parseUnits } from '@latchkit/wire'
+import { useAddresses } from '../hooks/useAddresses.ts'
+import { useConnection } from '../hooks/useConnection.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useMessages } from '../hooks/useMessages.ts'
+import type { ScannerProps } from '../model/components.ts'
+import type { HeldToken } from '../model/heldToken.ts'
+import { useFirstFocus } from '../router/useFirstFocus.ts'
+import { useViewTitle } from '../router/useViewTitle.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { createQrReader } from './createQrReader.ts'
+import { readPayment } from './readPayment.ts'
+import { useCamera } from './useCamera.ts'
+
+/** Fills the form in from a QR code: before the camera, or in a picture. */
+export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps): ReactElement {
+  const kit = useKit()
+  const { t } = useMessages()
+  const { networkId } = useConnection()
+  const current = chosen?.networkId ?? networkId
+  const addresses = useAddresses(current)
+  const file = useRef<HTMLInputElement>(null)
+  const picture = useFirstFocus<HTMLButtonElement>()
+  const [problem, setProblem] = useState('')
+  const camera = useCamera(take)
+  const network = (current && kit.networks.get(current)?.name) ?? ''
+  useViewTitle(t('send.scan'))
+
+  function take(text: string): void {
+    if (!addresses || !current) return
+    const asked = readPayment(text)
+    if (!asked || !(addresses.isAddress(asked.to, current) || isName(asked.to)))
+      return setProblem(t('send.scanOther', { network }))
+    const wanted = asked.networkId ?? current
+    const asksToken = asked.tokenAddress !== undefined
+    const asksAmount = asked.units !== undefined || asked.whole !== undefined
+    const isAsked = (token: HeldToken): boolean =>
+      token.networkId === wanted &&
+      !token.nft &&
+      (asked.tokenAddress === undefined
+        ? token.address === undefined
+        : token.address !== undefined &&
+          addresses.format(token.address) === addresses.format(asked.tokenAddress))
+    // An address says nothing of the token, and an amount nothing of an NFT.
+    const isFree = wanted === current && (chosen?.nft ?? !(asksToken || asksAmount))
+    const token = isFree ? undefined : tokens.find(isAsked)
+    if (!token && !isFree) {
+      return setProblem(
+        t('send.scanNotHeld', { network: kit.networks.get(wanted)?.name ?? wanted }),
+      )
+    }
+    const units = asked.units ?? parseUnits(asked.whole ?? '', token?.decimals ?? 0)
+    onScan({ token, to: asked.to, units })
+  }
+  async function read(list: FileList | null) {
+    const [given] = list ?? []
+    if (!given) return
+    try {
+      const image = await createImageBitmap(given)
+      const text = await (await createQrReader())(image)
+      image.close()
+      if (text) take(text)
+      else setProblem(t('send.scanNothing'))
+    } catch {
+      setProblem(t('send.scanUnreadable'))
+    }
+  }
+  const { trouble } = camera
+  return (
+    <div data-part="stack">
+      {trouble ? (
+        <div role="alert">
+          <Notice
+            tone="info"
+            title={t(`send.scan_${trouble}`)}
+            action={<Button onClick={camera.retry}>{t('shell.tryAgain')}</Button>}
+          >
+            {t('send.scanInstead')}
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <video
+            ref={camera.video}
+            data-part="scan"
+            muted
+            playsInline
+            aria-label={t('send.scanCamera')}
+          />
+          <p data-part="text-quiet">{t('send.scanAim')}</p>
+        </>
+      )}
+      <p data-part="form-error" role="alert">
+        {problem}
+      </p>
+      <Button
+        fullWidth
+        buttonRef={picture}
+        icon={<Icon name="image" />}
+        onClick={() => file.current?.click()}
+      >
+        {t('send.scanPicture')}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('send.scanPicture')}
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files).finally(() => (currentTarget.value = ''))
+        }}
+      />
+    </div>
+  )
+}
