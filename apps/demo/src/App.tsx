@@ -1,13 +1,16 @@
-import { ConnectButton, KitProvider } from '@latchkit/react'
+import { ConnectButton, KitProvider, type KitProviderProps } from '@latchkit/react'
+import { QrScanner } from '@latchkit/react/qr-scanner'
 import '@latchkit/react/styles.css'
 import type { ReactNode } from 'react'
 import { kit } from './kit.ts'
 import { Shop } from './Shop.tsx'
 
+const components: KitProviderProps['components'] = { Scanner: QrScanner }
+
 /** The site: the kit around it, the button in its header. */
 export function App(): ReactNode {
   return (
-    <KitProvider kit={kit}>
+    <KitProvider kit={kit} components={components}>
       <Shop button={<ConnectButton />} />
     </KitProvider>
   )
