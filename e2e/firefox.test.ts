@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { firefoxPath, launchFirefox } from './support/launchFirefox.ts'
+import { receiveFromFaucet, sendBitcoin, sendEther, sendSol } from './support/loginSends.ts'
 import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
@@ -10,6 +11,7 @@ import {
   openDevice,
   signUp,
   untilConnected,
+  untilFunded,
   type Device,
 } from './support/visitLogin.ts'
 
@@ -34,6 +36,14 @@ describe.skipIf(firefoxPath === undefined)('a visitor with Firefox', () => {
       bitcoin: expect.stringMatching(/^bcrt1q/),
       solana: expect.stringMatching(/^.{32,44}$/),
     })
+  })
+
+  test('receives, and sends on EVM, Solana and Bitcoin', async () => {
+    await receiveFromFaucet(ada)
+    await untilFunded(ada)
+    await sendEther(ada)
+    await sendSol(ada)
+    await sendBitcoin(ada)
   })
 
   test('is there after a reload, signs out, and logs in to the same wallet', async () => {

@@ -1,17 +1,16 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freshAddress, freshEmail } from './support/accounts.ts'
-import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
-import { satsOf } from './support/onBitcoin.ts'
-import { coinsOf } from './support/onChain.ts'
-import { lamportsOf } from './support/onSolana.ts'
-import { openSend } from './support/sendForm.ts'
+import { freshEmail } from './support/accounts.ts'
+import {
+  receiveFromFaucet,
+  sendBitcoin,
+  sendEther,
+  sendEtherAgain,
+  sendSol,
+} from './support/loginSends.ts'
 import { shopOf } from './support/shop.ts'
-import { underWay } from './support/underWay.ts'
 import {
   addressesOf,
-  approve,
-  askFaucet,
   enterCode,
   enterEmail,
   openDevice,
@@ -29,6 +28,7 @@ afterAll(() => chromium.stop())
 
 describe('a visitor without any wallet', () => {
   let ada: Device
+  let receiver = ''
   const email = freshEmail('ada')
   beforeAll(async () => {
     ada = await openDevice(chromium.browser)
@@ -46,55 +46,24 @@ describe('a visitor without any wallet', () => {
   })
 
   test('receives from the faucet', async () => {
-    const { evm, solana, bitcoin } = await addressesOf(ada)
-    for (const address of [evm, solana, bitcoin]) await askFaucet(address)
-    await expect.poll(() => coinsOf(31337, evm)).toBe(10n ** 18n)
-    await expect.poll(() => lamportsOf(solana)).toBe(2_000_000_000n)
-    await expect.poll(() => satsOf(bitcoin)).toBe(50_000_000n)
+    await receiveFromFaucet(ada)
     await untilFunded(ada)
   })
 
-  test('sends on EVM, and approves in the frame', async () => {
-    const receiver = freshAddress()
-    const form = await openSend(ada.page, null)
-    await form.review('0.25', receiver)
-    await form.confirm.click()
-    await ada.frame.getByText(receiver).first().waitFor()
-    await ada.frame.getByText('You send', { exact: true }).waitFor()
-    await ada.frame.getByText('0.25 ETH').first().waitFor()
-    await approve(ada.frame)
-    await underWay(shopOf(ada.page).modal).waitFor()
-    await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
-    await ada.page.reload()
+  test('sends on EVM, and approves in a window of the frame’s own', async () => {
+    receiver = await sendEther(ada)
+  })
+
+  test('sends to the same again, and approves in the frame', async () => {
+    await sendEtherAgain(ada, receiver)
   })
 
   test('sends on Solana', async () => {
-    const receiver = freshSolanaAddress()
-    const form = await openSend(ada.page, null)
-    await form.chooseToken('Solana')
-    await form.review('0.5', receiver)
-    await form.confirm.click()
-    await ada.frame.getByText(receiver).first().waitFor()
-    await ada.frame.getByText('You send', { exact: true }).waitFor()
-    await ada.frame.getByText('0.5 SOL').first().waitFor()
-    await approve(ada.frame)
-    await underWay(shopOf(ada.page).modal).waitFor()
-    await expect.poll(() => lamportsOf(receiver)).toBe(500_000_000n)
-    await ada.page.reload()
+    await sendSol(ada)
   })
 
   test('sends on Bitcoin', async () => {
-    const receiver = freshBitcoinAddress()
-    const form = await openSend(ada.page, null)
-    await form.chooseToken('Bitcoin')
-    await form.review('0.001', receiver)
-    await form.confirm.click()
-    await ada.frame.getByText(receiver).first().waitFor()
-    await ada.frame.getByText('You send in all').waitFor()
-    await approve(ada.frame)
-    await underWay(shopOf(ada.page).modal).waitFor()
-    await expect.poll(() => satsOf(receiver)).toBe(100_000n)
-    await ada.page.reload()
+    await sendBitcoin(ada)
   })
 
   test('is there again after a reload, with the same wallet', async () => {

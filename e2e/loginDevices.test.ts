@@ -1,6 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Download, Page } from 'playwright-core'
+import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
@@ -133,6 +134,18 @@ describe('the twelve words', () => {
     await frame.getByRole('button', { name: 'Twelve words' }).click()
     words = (await frame.locator('.secret').textContent()) ?? ''
     expect(words.split(' ')).toHaveLength(12)
+    await frame.getByRole('button', { name: 'Done' }).click()
+  })
+
+  test('are not needed for one key alone, which is shown after a proof too', async () => {
+    const { frame } = device('bea')
+    await openScreen(device('bea'), 'Export your keys')
+    await frame.getByRole('button', { name: /^Password/ }).click()
+    await frame.getByLabel('Recovery password').fill(password)
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await frame.getByRole('button', { name: /^Private key for Ethereum/ }).click()
+    const key = (await frame.locator('.secret').textContent()) ?? ''
+    expect(privateKeyToAddress(key as `0x${string}`)).toBe(addressesOfPerson('bea').evm)
     await frame.getByRole('button', { name: 'Done' }).click()
   })
 

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
+import { receiveFromFaucet, sendEther } from './support/loginSends.ts'
 import { pauseServer } from './support/pauseServer.ts'
 import { shopOf } from './support/shop.ts'
 import {
@@ -12,6 +13,7 @@ import {
   openDevice,
   signUp,
   untilConnected,
+  untilFunded,
   type Device,
 } from './support/visitLogin.ts'
 
@@ -102,4 +104,19 @@ test('two tabs of one visitor have one wallet', async () => {
   const other: Device = { ...device, page }
   await untilConnected(other)
   expect(await addressesOf(other)).toEqual(await addressesOf(device))
+})
+
+test('on a page that cuts windows off from their opener, what moves money is confirmed in one all the same', async () => {
+  const device = await open()
+  const { context, page } = device
+  await context.route(page.url(), async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ response, headers })
+  })
+  await page.reload()
+  await signUp(device, freshEmail('coop'))
+  await receiveFromFaucet(device)
+  await untilFunded(device)
+  await sendEther(device)
 })

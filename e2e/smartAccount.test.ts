@@ -8,7 +8,14 @@ import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import { openSwap } from './support/swapForm.ts'
-import { addressesOf, approve, openDevice, signUp, type Device } from './support/visitLogin.ts'
+import {
+  addressesOf,
+  approve,
+  openConfirmation,
+  openDevice,
+  signUp,
+  type Device,
+} from './support/visitLogin.ts'
 
 const chainId = 31337
 let chromium: PlainChromium
@@ -37,11 +44,12 @@ test('the first transaction of an account without coins: the site pays, and the 
   await form.review('25', receiver)
   await modal.getByText('Paid by this site').first().waitFor()
   await form.confirm.click()
-  await ada.frame.getByText(receiver).first().waitFor()
-  await ada.frame.getByText('Code that your account gets').waitFor()
-  await ada.frame.getByText(/^the site, through 0x/).waitFor()
-  await ada.frame.getByText('You send', { exact: true }).waitFor()
-  await approve(ada.frame)
+  const asked = await openConfirmation(ada)
+  await asked.getByText(receiver).first().waitFor()
+  await asked.getByText('Code that your account gets').waitFor()
+  await asked.getByText(/^the site, through 0x/).waitFor()
+  await asked.getByText('You send', { exact: true }).waitFor()
+  await approve(asked)
   await expect.poll(() => tokensOf(chainId, usdx(), receiver)).toBe(25_000_000n)
   expect(await codeOf()).toMatch(/^0xef0100e6cae83b/i)
   expect(await coinsOf(chainId, address)).toBe(0n)
@@ -56,9 +64,10 @@ test('approving and swapping is one confirmation, of which each call is read, an
   await form.review('50')
   await modal.getByText('Exactly 50 USDX, with the swap').waitFor()
   await form.confirm.click()
-  await ada.frame.getByRole('heading', { name: 'Make several calls at once' }).waitFor()
-  await ada.frame.getByText('2 / 2').waitFor()
-  await approve(ada.frame)
+  const asked = await openConfirmation(ada)
+  await asked.getByRole('heading', { name: 'Make several calls at once' }).waitFor()
+  await asked.getByText('2 / 2').waitFor()
+  await approve(asked)
   await modal.getByText('Swap complete').waitFor()
   expect(await tokensOf(chainId, usdx(), address)).toBe(25_000_000n)
   expect(await coinsOf(chainId, address)).toBeGreaterThan(0n)
@@ -80,7 +89,8 @@ test('a visitor who prefers the plain account signs a transaction, and pays for 
   await form.chooseToken('Ether')
   await form.review('0.001', receiver)
   await form.confirm.click()
-  await ada.frame.getByText('Network fee, at most').waitFor()
-  await approve(ada.frame)
+  const asked = await openConfirmation(ada)
+  await asked.getByText('Network fee, at most').waitFor()
+  await approve(asked)
   await expect.poll(() => coinsOf(chainId, receiver)).toBe(10n ** 15n)
 })

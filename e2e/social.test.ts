@@ -10,6 +10,7 @@ import {
   addressesOf,
   approve,
   askFaucet,
+  openConfirmation,
   openDevice,
   openScreen,
   untilConnected,
@@ -91,7 +92,7 @@ describe('a visitor without any wallet', () => {
     })
   })
 
-  test('sends, and approves in the frame', async () => {
+  test('sends, and approves in a window of the frame’s own', async () => {
     const { evm } = await addressesOf(ada)
     await askFaucet(evm)
     await expect.poll(() => coinsOf(31337, evm)).toBe(10n ** 18n)
@@ -101,8 +102,9 @@ describe('a visitor without any wallet', () => {
     const form = await openSend(ada.page, null)
     await form.review('0.25', receiver)
     await form.confirm.click()
-    await ada.frame.getByText(receiver).first().waitFor()
-    await approve(ada.frame)
+    const asked = await openConfirmation(ada)
+    await asked.getByText(receiver).first().waitFor()
+    await approve(asked)
     await underWay(shopOf(ada.page).modal).waitFor()
     await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
     await ada.page.reload()

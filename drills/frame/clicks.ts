@@ -11,10 +11,18 @@ const arming: Protection = {
   find: 'const stop = armOnceVisible(',
   replace: 'const stop = () => {}\n  void armOnceVisible.length\n  void (',
 }
+/** Without it, what moves money is confirmed in the frame, as a message is. */
+const ownWindow: Protection = {
+  file: 'packages/frame/src/approve/confirm.ts',
+  find: 'summary.movesValue && !(canSeeOcclusion() && isRoutineTransfer(summary))',
+  replace: 'summary.movesValue && !(canSeeOcclusion() || isRoutineTransfer(summary))',
+}
 /** Longer than a button must be seen, and than it takes until a window of its own is offered. */
 const patientMs = 2_200
 const clicksEach = 3
 const betweenClicksMs = 250
+
+type Asked = 'message' | 'payment'
 
 interface Played {
   readonly name: string
@@ -28,7 +36,10 @@ interface Played {
 export const clicks: Part = {
   attack: 'clickjacking with trusted clicks, in Chromium',
   async run(onEnd) {
-    const play = async (protectionsOff: readonly Protection[]): Promise<readonly Played[]> => {
+    const play = async (
+      asked: Asked,
+      protectionsOff: readonly Protection[],
+    ): Promise<readonly Played[]> => {
       const victim = await openVictim(await bundle('drills/frame/page/clickTricks.ts', 'hostile'), {
         protectionsOff,
         onEnd,
@@ -37,36 +48,50 @@ export const clicks: Part = {
         await victim.page.evaluate<readonly Pick<Played, 'name' | 'isUnseen'>[]>('hostile.names')
       const played: Played[] = []
       for (const [index, each] of names.entries())
-        played.push({ ...each, ...(await playTrick(victim, index)) })
+        if (asked === 'message' || each.isUnseen)
+          played.push({ ...each, ...(await playTrick(victim, index, asked)) })
       return played
     }
-    const without = await play([arming])
-    const withIt = await play([])
+    const without = await play('message', [arming])
+    const withIt = await play('message', [])
+    const paidInFrame = await play('payment', [ownWindow])
+    const paid = await play('payment', [])
     const seen = withIt.filter(({ isUnseen }) => !isUnseen)
     const open = seen.filter(({ isSigned }) => isSigned).map(({ name }) => name)
     const harmless = without.filter(({ isSigned }) => !isSigned).map(({ name }) => name)
-    const unseen = withIt.filter(({ isUnseen }) => isUnseen).map(({ name }) => name)
+    const unseen = withIt.filter(({ isUnseen, isSigned }) => isUnseen && isSigned)
     const moved = seen.filter(({ isMoved }) => isMoved).length
+    const stolen = paid.filter(({ isSigned }) => isSigned).map(({ name }) => name)
+    const wouldBeStolen = paidInFrame.filter(({ isSigned }) => isSigned).length
     return {
-      passed: seen.length >= 14 && open.length === 0 && harmless.length === 0,
-      seen: `${seen.length - open.length} of ${seen.length} tricks blocked, ${moved} of them with a window of its own offered${list(open)}; not blocked, since Chromium does not report it: ${unseen.join(', ')}; ${without.length - harmless.length} of ${without.length} get a signature where the button is not armed by sight${list(harmless)}`,
+      passed:
+        seen.length >= 14 &&
+        open.length + harmless.length + stolen.length === 0 &&
+        paid.length >= 6 &&
+        paid.every(({ isMoved }) => isMoved) &&
+        wouldBeStolen === paid.length,
+      seen: `${seen.length - open.length} of ${seen.length} tricks blocked, ${moved} of them with a window of its own offered${list(open)}; ${without.length - harmless.length} of ${without.length} get a signature where the button is not armed by sight${list(harmless)}; a message is signed by ${unseen.length} that Chromium does not report (${unseen.map(({ name }) => name).join(', ')}), a payment by ${stolen.length} of them, since it is confirmed in a window of its own${list(stolen, 'but')}; by ${wouldBeStolen} where it is confirmed in the frame`,
     }
   },
 }
 
-function list(names: readonly string[]): string {
-  return names.length === 0 ? '' : ` (not: ${names.join('; ')})`
+function list(names: readonly string[], word = 'not'): string {
+  return names.length === 0 ? '' : ` (${word}: ${names.join('; ')})`
 }
 
 async function playTrick(
   { page, frame, addressOn, reload }: SitePage,
   index: number,
+  asked: Asked,
 ): Promise<{ readonly isSigned: boolean; readonly isMoved: boolean }> {
   await reload()
-  await page.evaluate(`hostile.ask('${addressOn('eip155:1')}')`)
-  const approve = frame.getByRole('button', { name: 'Sign' })
-  await approve.waitFor()
-  const button = await approve.evaluate(
+  await page.evaluate(`hostile.ask('${asked}', '${addressOn('eip155:1')}')`)
+  const inWindow = frame.getByRole('button', { name: 'Review in a new window' })
+  const approve = frame.getByRole('button', { name: /^(Sign|Approve)$/ })
+  // What is asked in a window of its own has nothing in the frame to click on but what opens it.
+  const target = approve.or(inWindow).first()
+  await target.waitFor()
+  const button = await target.evaluate(
     (element) => element.getBoundingClientRect().toJSON() as DOMRect,
   )
   const words = `${index}, ${JSON.stringify(button)}`
@@ -83,5 +108,7 @@ async function playTrick(
     await delay(betweenClicksMs)
   }
   await delay(betweenClicksMs)
-  return { isSigned: await page.evaluate<boolean>('hostile.isSigned()'), isMoved }
+  const isSigned = await page.evaluate<boolean>('hostile.isSigned()')
+  for (const each of page.context().pages()) if (each !== page) await each.close()
+  return { isSigned, isMoved }
 }

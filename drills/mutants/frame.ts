@@ -38,6 +38,30 @@ export const loginFrame: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    `${frame}/approve/isRoutineTransfer.ts`,
+    [`${frame}/approve/isRoutineTransfer.test.ts`],
+    [
+      ['anything in the frame', "action === 'send' &&", ''],
+      ['a new receiver in the frame', 'newReceivers?.length === 0', 'newReceivers !== undefined'],
+      [
+        'receivers that nobody has looked up',
+        'newReceivers?.length === 0',
+        '!newReceivers?.length',
+      ],
+      [
+        'what is warned of in the frame',
+        "warnings.every((warning) => warning === 'unknownNetwork')",
+        'warnings.length < 9',
+      ],
+      [
+        'coins for the contract of a token',
+        "count('amount', 'tokenId') <= count('to')",
+        "count('amount', 'tokenId') > 0",
+      ],
+      ['coins for the contract of an NFT', "count('amount', 'tokenId')", "count('amount')"],
+    ],
+  ),
+  ...mutantsOf(
     `${frame}/keys/vault.ts`,
     [`${frame}/keys/vault.test.ts`],
     [

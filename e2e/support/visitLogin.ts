@@ -63,7 +63,7 @@ async function nextMail(
 }
 
 /** The number of the newest mail. */
-async function newestMail(): Promise<number> {
+export async function newestMail(): Promise<number> {
   return (await mails())[0]?.id ?? 0
 }
 
@@ -166,10 +166,24 @@ export async function untilFunded({ page }: Device): Promise<void> {
   await page.reload()
 }
 
-/** Approves what the frame shows, once the browser has seen all of it for long enough. */
-export async function approve(frame: FrameLocator | Page): Promise<void> {
-  await readToEnd(frame)
-  await frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
+/** Opens the window in which what moves money is reviewed. Nothing of the shop can lie over it. */
+export async function openConfirmation({ context, frame }: Device): Promise<Page> {
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('button', { name: 'Review in a new window' }).click(),
+  ])
+  opened.setDefaultTimeout(30_000)
+  return opened
+}
+
+/** Approves what the frame or the window shows, once the browser has seen all of it for long enough. */
+export async function approve(shown: FrameLocator | Page): Promise<void> {
+  await readToEnd(shown)
+  const click = shown.getByRole('button', { name: /^(Approve|Sign)$/ }).click()
+  // The window closes under the click.
+  await ('context' in shown
+    ? Promise.all([shown.waitForEvent('close'), click.catch(() => undefined)])
+    : click)
 }
 
 /** Scrolls through what is asked: nothing can be approved before its end was in sight. */

@@ -13,7 +13,7 @@ export interface Place {
 /** What a page does to a frame that shows a confirmation, for a visitor who believes to click on something else. */
 interface Trick {
   readonly name: string
-  /** No browser reports it to the frame: it is known to work, and said so. */
+  /** No browser reports it to the frame. What moves money is in a window of its own all the same; a message is not, and said so. */
   readonly isUnseen?: boolean
   /** Done as soon as the confirmation is there. `button` is where the frame's button is, in the frame. */
   lay(button: DOMRect): void
@@ -110,6 +110,24 @@ const tricks: readonly Trick[] = [
     lay: ({ top }) => dress(`mask-image:linear-gradient(#0000 ${top - 4}px,#000 ${top - 4}px)`),
   },
   {
+    name: 'a mask on the page around it',
+    isUnseen: true,
+    lay: () => {
+      style.cssText += ';mask-image:linear-gradient(#0000,#0000)'
+    },
+  },
+  {
+    name: 'a clip that leaves a rim and the button',
+    isUnseen: true,
+    lay: ({ top }) => dress(`clip-path:path(evenodd,'M0 0H360V640H0Z M2 2H358V${top - 4}H2Z')`),
+  },
+  {
+    name: 'an outline over the frame',
+    isUnseen: true,
+    lay: () => dress('outline:400px solid #fff;outline-offset:-640px'),
+  },
+  { name: 'a zoom that makes it tiny', isUnseen: true, lay: () => dress('zoom:0.1') },
+  {
     name: 'a frame that comes under the pointer at the press',
     lay: () => dress('position:fixed;left:-2000px;top:0'),
     press: () => dress('left:0'),
@@ -127,13 +145,23 @@ export const names: readonly { readonly name: string; readonly isUnseen: boolean
 
 let reply: Reply | undefined
 
-/** Requests a signature; the confirmation stays open. */
-export function ask(address: string): void {
-  held.post(
-    'request',
-    { networkId: 'eip155:1', method: 'personal_sign', params: ['0x68656c6c6f', address] },
-    (given) => (reply = given),
-  )
+/** Requests a signature: of a message, or of a payment to the site's own pocket. The confirmation stays open. */
+export function ask(what: 'message' | 'payment', address: string): void {
+  const request =
+    what === 'message'
+      ? { method: 'personal_sign', params: ['0x68656c6c6f', address] }
+      : { method: 'eth_signTransaction', params: [{ from: address, ...payment }] }
+  reply = undefined
+  held.post('request', { networkId: 'eip155:1', ...request }, (given) => (reply = given))
+}
+
+const payment = {
+  to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  value: '0xde0b6b3a7640000',
+  nonce: '0x0',
+  gas: '0x5208',
+  maxFeePerGas: '0x1',
+  maxPriorityFeePerGas: '0x1',
 }
 
 /** Plays a trick, once the confirmation is there. */

@@ -4,9 +4,11 @@ import { recoverMessageAddress, type Hex } from 'viem'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../test/stubVisibility.ts'
+import type { ConfirmationRequest } from './approve/confirmWindow.ts'
 import { createFrameApp, type FrameApp } from './createFrameApp.ts'
 import { openDeviceRepository } from './keys/deviceRepository.ts'
 import { createLoginApi } from './login/createLoginApi.ts'
+import type { SigningSummary } from './sign/summary.ts'
 import { createScreen } from './ui/createScreen.ts'
 import { texts } from './ui/texts.ts'
 import { createOperations } from './worker/operations.ts'
@@ -416,7 +418,7 @@ describe('a signature', () => {
         {
           from: address,
           to,
-          value: '0x1',
+          value: '0xde0b6b3a7640000',
           nonce: '0x0',
           gas: '0x5208',
           maxFeePerGas: '0x1',
@@ -424,11 +426,10 @@ describe('a signature', () => {
         },
       ])
     const declined = transfer(receiver)
-    await expect.element(page.getByText(texts.newReceiver)).toBeVisible()
-    await expectQuestion(declined)
+    expect((await answerInWindow('reject')).newReceivers).toEqual([receiver])
+    await expect(declined).rejects.toMatchObject({ code: 4001, message: 'Signature declined' })
     const signed = transfer(receiver)
-    await expect.element(page.getByText(texts.newReceiver)).toBeVisible()
-    await button('Approve').click()
+    expect((await answerInWindow('approve')).newReceivers).toEqual([receiver])
     expect(await signed).toMatch(/^0x02/)
     const again = transfer(receiver.toLowerCase())
     await expect.element(page.getByText(receiver)).toBeVisible()
@@ -440,3 +441,23 @@ describe('a signature', () => {
     await expectQuestion(toSelf)
   })
 })
+
+/**
+ * Answers in the window that the frame opens, as if the site's page had cut it off: over the channel. Returns what is shown there.
+ */
+async function answerInWindow(answer: 'approve' | 'reject'): Promise<SigningSummary> {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await button(texts.confirmWindow).click()
+  const [url] = open.mock.lastCall ?? []
+  open.mockRestore()
+  const channel = new BroadcastChannel(new URL(String(url), location.href).hash)
+  const shown = new Promise<SigningSummary>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<ConfirmationRequest>) =>
+      resolve(data.summary),
+    )
+  })
+  channel.postMessage('ready')
+  const summary = await shown
+  channel.postMessage(answer)
+  return summary
+}

@@ -10,7 +10,7 @@ import { serveMessages } from './messages.ts'
  */
 const project = readProject()
 if (window.parent === window) {
-  if (location.hash === '#confirm') void serveWindow()
+  if (location.hash.startsWith('#confirm')) void serveWindow()
 } else if (project) {
   window.addEventListener('message', onMessage)
 }

@@ -3,31 +3,34 @@ import type { Screen } from '../ui/createScreen.ts'
 import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
 import { canSeeOcclusion } from './armOnceVisible.ts'
-import { askInWindow } from './confirmWindow.ts'
+import { askInWindow, type ConfirmationRequest, type ConfirmationWindow } from './confirmWindow.ts'
+import { isRoutineTransfer } from './isRoutineTransfer.ts'
 import { renderSummary } from './renderSummary.ts'
 
 /** After this time, a confirmation that the browser does not see uncovered can be reviewed in a window of its own. */
 const offerWindowAfterMs = 1_500
 
 /**
- * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own
- * where the browser cannot tell whether the site covers the frame; any request can be, where it says that something does.
+ * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own: no
+ * browser reports all that a site can do to hide a frame. A transfer to those whom the account has sent to before stays in the
+ * frame where the browser tells whether something covers it; any request can be shown in a window, where it says that something does.
  *
  * @throws {FrameRequestError} `Request was aborted` where the visitor leaves.
  */
 export function confirm(screen: Screen, summary: SigningSummary, origin: string): Promise<boolean> {
   let timer: ReturnType<typeof setInterval> | undefined
+  const windows: ConfirmationWindow[] = []
   return screen
     .ask<boolean>({
       title: texts[`action_${summary.action}`],
       render: (finish) => {
-        if (summary.movesValue && !canSeeOcclusion())
-          return renderWindowOffer(summary, origin, finish)
+        if (summary.movesValue && !(canSeeOcclusion() && isRoutineTransfer(summary)))
+          return renderWindowOffer({ summary, origin }, windows, finish)
         const nodes = renderSummary(summary, origin, finish, { isEmbedded: true })
         const offer = element(
           'div',
           { attributes: { hidden: '' } },
-          ...renderWindowOffer(summary, origin, finish),
+          ...renderWindowOffer({ summary, origin }, windows, finish),
         )
         timer = setInterval(() => {
           const shown = offer.parentElement
@@ -39,7 +42,10 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
         return [...nodes, offer]
       },
     })
-    .finally(() => clearInterval(timer))
+    .finally(() => {
+      clearInterval(timer)
+      for (const { close } of windows) close()
+    })
 }
 
 /** True while the list has more than its place, and the visitor has not scrolled to its end. */
@@ -50,8 +56,8 @@ function isBeingRead(shown: Element | null): boolean {
 }
 
 function renderWindowOffer(
-  summary: SigningSummary,
-  origin: string,
+  request: ConfirmationRequest,
+  windows: ConfirmationWindow[],
   finish: (isApproved: boolean) => void,
 ): readonly Node[] {
   const problem = element('p', { className: 'problem', attributes: { role: 'alert' } })
@@ -63,7 +69,11 @@ function renderWindowOffer(
       {
         attributes: { type: 'button' },
         onClick: () => {
-          if (!askInWindow({ summary, origin }, finish)) problem.textContent = texts.confirmBlocked
+          // Whoever asks again has lost sight of the one before.
+          windows.pop()?.close()
+          const opened = askInWindow(request, finish)
+          windows.push(opened)
+          problem.textContent = opened.isLinked ? '' : texts.confirmBlocked
         },
       },
       texts.confirmWindow,

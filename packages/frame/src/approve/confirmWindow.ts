@@ -10,52 +10,72 @@ export interface ConfirmationRequest {
   readonly origin: string
 }
 
-/** The fragment that tells the frame's document that it is a window of its own. */
+/** The window of a confirmation. */
+export interface ConfirmationWindow {
+  /** False where the browser has opened none, or the site's page has cut it off (`Cross-Origin-Opener-Policy`). */
+  readonly isLinked: boolean
+  close(): void
+}
+
+/** The fragment that tells the frame's document that it is a window of its own, and the name of the channel that it answers on. */
 const confirmationFragment = '#confirm'
+const answers = { approve: true, reject: false } as const
 
 /**
  * Opens a window of the frame's own origin for a confirmation. Nobody embeds a window, so that nothing of the site can lie over
- * it. Returns false where the browser blocks it. Closing it declines.
+ * it. Closing it declines. It answers its opener or, where it has none, over a channel of this origin, whose name nobody can guess.
  */
 export function askInWindow(
   request: ConfirmationRequest,
   decide: (isApproved: boolean) => void,
-): boolean {
+): ConfirmationWindow {
+  const name = `${confirmationFragment}${crypto.randomUUID()}`
+  const channel = new BroadcastChannel(name)
   const opened = window.open(
-    `${location.pathname}${location.search}${confirmationFragment}`,
+    `${location.pathname}${location.search}${name}`,
     '_blank',
     'popup,width=420,height=720',
   )
-  if (!opened) return false
-  let isDecided = false
-  const end = (isApproved: boolean): void => {
-    if (isDecided) return
-    isDecided = true
+  const close = (): void => {
     clearInterval(timer)
     window.removeEventListener('message', onMessage)
-    opened.close()
-    decide(isApproved)
+    channel.close()
+    opened?.close()
+  }
+  const answer = (data: unknown, post: (request: ConfirmationRequest) => void): void => {
+    if (data === 'ready') post(request)
+    if (data !== 'approve' && data !== 'reject') return
+    close()
+    decide(answers[data])
   }
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
-    if (source !== opened || origin !== location.origin) return
-    if (data === 'ready') opened.postMessage(request, location.origin)
-    if (data === 'approve' || data === 'reject') end(data === 'approve')
+    if (source === opened && origin === location.origin)
+      answer(data, (message) => opened?.postMessage(message, location.origin))
   }
   window.addEventListener('message', onMessage)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel.addEventListener('message', ({ data }) => answer(data, (it) => channel.postMessage(it)))
   const timer = setInterval(() => {
-    if (opened.closed) end(false)
+    if (opened?.closed === true) answer('reject', () => undefined)
   }, 250)
-  return true
+  return { isLinked: opened !== null, close }
 }
 
-/** Runs the window that {@link askInWindow} has opened: takes one request from its opener, of the same origin alone. */
+/** Runs the window that {@link askInWindow} has opened: takes one request of its own origin. */
 export function serveConfirmationWindow(root: HTMLElement): void {
   const { opener } = window as { readonly opener: Window | null }
   document.documentElement.classList.add('window')
-  if (!opener || window.parent !== window) return
+  if (window.parent !== window) return
+  const channel = opener ? undefined : new BroadcastChannel(location.hash)
+  const post = (word: 'ready' | keyof typeof answers): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    if (channel) channel.postMessage(word)
+    else opener?.postMessage(word, location.origin)
+  }
   const onMessage = ({ source, origin, data }: MessageEvent<ConfirmationRequest>): void => {
-    if (source !== opener || origin !== location.origin) return
+    if (!channel && (source !== opener || origin !== location.origin)) return
     window.removeEventListener('message', onMessage)
+    channel?.removeEventListener('message', onMessage)
     const title = texts[`action_${data.summary.action}`]
     document.title = title
     root.replaceChildren(
@@ -63,11 +83,18 @@ export function serveConfirmationWindow(root: HTMLElement): void {
       ...renderSummary(
         data.summary,
         data.origin,
-        (isApproved) => opener.postMessage(isApproved ? 'approve' : 'reject', location.origin),
+        (isApproved) => {
+          post(isApproved ? 'approve' : 'reject')
+          // Its opener, if it still has one, closes it.
+          if (channel) window.close()
+        },
         { isEmbedded: false },
       ),
     )
   }
-  window.addEventListener('message', onMessage)
-  opener.postMessage('ready', location.origin)
+  if (channel) {
+    channel.addEventListener('message', onMessage)
+    window.addEventListener('pagehide', () => post('reject'))
+  } else window.addEventListener('message', onMessage)
+  post('ready')
 }

@@ -188,9 +188,16 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     await own.getByLabelText(texts.codeLabel).fill('123456')
     await expect.element(own.getByText(texts.newCodeTitle)).toBeVisible()
   },
-  'a transfer to somebody new': async ({ ownParts: { screen } }) => {
+  'a transfer to somebody new, and a window that does not open': async ({ ownParts }) => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    void confirm(ownParts.screen, transfer, origin).catch(() => undefined)
+    await button(texts.confirmWindow).click()
+    await expect.element(own.getByText(texts.confirmBlocked)).toBeVisible()
+  },
+  'a transfer to somebody known': async ({ ownParts: { screen } }) => {
     stubVisibility()
-    void confirm(screen, transfer, origin).catch(() => undefined)
+    const known = { ...transfer, warnings: ['unknownNetwork'], newReceivers: [] } as const
+    void confirm(screen, known, origin).catch(() => undefined)
     await expect.element(button('Approve')).toBeEnabled()
   },
   'a long message': ({ ownParts: { screen } }) =>

@@ -1,22 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { confirm } from '../approve/confirm.ts'
+import { renderSummary } from '../approve/renderSummary.ts'
 import type { SigningSummary } from '../sign/summary.ts'
 import { createScreen } from './createScreen.ts'
 import './frame.css'
 
 const origin = 'https://shop.example'
+/** To somebody whom the account has sent to before: it stays in the frame. */
 const summary: SigningSummary = {
-  action: 'approve',
+  action: 'send',
   networkId: 'eip155:1',
   address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
   lines: [
-    { label: 'token', value: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
-    { label: 'spender', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+    { label: 'amount', value: '0.25 ETH' },
+    { label: 'to', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
     { label: 'fee', value: '0.000042 ETH' },
   ],
-  warnings: ['unlimitedApproval'],
+  warnings: [],
   movesValue: true,
+  newReceivers: [],
 }
 let root: HTMLElement
 beforeEach(() => {
@@ -67,9 +70,7 @@ describe('the screens', () => {
         { label: 'warning', value: warning },
       ] as const
     const lines = [...call(1, 'unlimitedApproval'), ...call(2, 'unknownCall')]
-    const { screen, end } = open()
-    void confirm(screen, { ...summary, action: 'calls', lines }, origin).catch(() => undefined)
-    expect(root.querySelector('h1')?.textContent).toBe('Make several calls at once')
+    show({ ...summary, action: 'calls', lines })
     const shown = Array.from(root.querySelectorAll('dd'), (each) => each.textContent)
     expect(shown.slice(0, 6)).toEqual([
       '1 / 2',
@@ -80,17 +81,13 @@ describe('the screens', () => {
       expect.stringMatching(/^⚠ We cannot tell what this does/),
     ])
     expect(root.querySelector<HTMLButtonElement>('button.primary')?.disabled).toBe(true)
-    end()
   })
 
   it('shows what a site sends as text, never as markup', () => {
-    const { screen, end } = open()
     const value = '<img src=x onerror=alert(1)>'
-    const lines = [{ label: 'field', name: value, value }] as const
-    void confirm(screen, { ...summary, lines }, origin).catch(() => undefined)
+    show({ ...summary, lines: [{ label: 'field', name: value, value }] })
     expect(root.querySelector('img')).toBeNull()
     expect(root.textContent).toContain(value)
-    end()
   })
 })
 
@@ -104,6 +101,10 @@ it('where nothing can be cancelled any more, it offers no such thing, and Escape
   expect(await asking).toBe('in')
   end()
 })
+
+function show(shown: SigningSummary): void {
+  root.append(...renderSummary(shown, origin, () => undefined, { isEmbedded: true }))
+}
 
 function open() {
   const controller = new AbortController()

@@ -124,8 +124,8 @@ export const texts = {
   confirmReject: 'Reject',
   confirmWindow: 'Review in a new window',
   confirmWindowHint:
-    'Your browser cannot tell whether this page covers something. Review the request in a window of its own.',
-  confirmBlocked: 'Your browser has blocked the window. Allow it, then try again.',
+    'A page can hide what it asks for. Review this in a window of its own, where nothing covers it.',
+  confirmBlocked: 'Is there no window? Allow pop-up windows for this page, then try again.',
   action_send: 'Send',
   action_calls: 'Make several calls at once',
   action_approve: 'Give a spending permission',
