@@ -224,7 +224,7 @@ export const budgets = [
     modules: [/core\/dist\/createLogin\.js/],
     after: ['site with login'],
     besides: [/react\/dist\/(?:modal|account|tokens|balance)\.js/, /core\/dist\/schemas\.js/],
-    budgetKb: 6.2,
+    budgetKb: 5.8,
   },
   { name: 'review', modules: [/react\/dist\/review\.js/], after: ['send'], budgetKb: 8 },
   {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { frameHelloSchema, frameMessageSchema, frameRequestSchema } from './frame.ts'
+import { frameMessageSchema } from './frameMessages.ts'
+import { frameHelloSchema, frameRequestSchema } from './frameRequests.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 const hello = {

@@ -47,15 +47,9 @@ export { formatAccountId, parseAccountId, type AccountId, type AccountIdParts } 
 export { parseAssetId, type AssetId, type AssetIdParts } from './caip19.ts'
 export { errorBody, errorBodySchema, type ErrorBody, type ErrorReason } from './errors.ts'
 export {
-  frameHelloSchema,
   frameLimits,
-  frameMessageSchema,
   framePath,
-  frameProjectSchema,
-  frameRequestSchema,
-  frameThemeSchema,
   frameTimeouts,
-  frameUserSchema,
   type EmptyParams,
   type FrameError,
   type FrameEvent,
@@ -69,6 +63,13 @@ export {
   type FrameTheme,
   type FrameUser,
 } from './frame.ts'
+export { frameMessageSchema, frameUserSchema } from './frameMessages.ts'
+export {
+  frameHelloSchema,
+  frameProjectSchema,
+  frameRequestSchema,
+  frameThemeSchema,
+} from './frameRequests.ts'
 export { localMethods, signingMethods, type FrameNamespace } from './frameMethods.ts'
 export { identitySchema, type Identity } from './identity.ts'
 export {
@@ -156,8 +157,9 @@ export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
 export { socialFlowSchema, socialFlowStateSchema, type SocialFlow } from './socialLogin.ts'
-export { socialProviderSchema, type LoginSocial, type SocialFlowState } from './socialLogin.ts'
-export { loginSocialSchema, socialStartSchema, startedSocialSchema } from './socialLogin.ts'
+export { loginSocialSchema, socialProviderSchema, type LoginSocial } from './loginSocial.ts'
+export type { SocialFlowState } from './socialLogin.ts'
+export { socialStartSchema, startedSocialSchema } from './socialLogin.ts'
 export { socialChannelSchema, socialChannelStateSchema } from './socialLogin.ts'
 export type { SocialChannelState } from './socialLogin.ts'
 export { socialLoginRequestSchema, socialVerificationSchema } from './socialLogin.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { loginWalletSchema, type LoginWallet } from './loginWallet.ts'
-import { loginSocialSchema, type LoginSocial } from './socialLogin.ts'
+import { loginSocialSchema, type LoginSocial } from './loginSocial.ts'
 
 /**
  * Why a login route refuses, as `reasons[0].field` of its error body.
