@@ -66,6 +66,8 @@ export type Analytics = (kit: Kit) => () => void
 export interface LoginFactory {
   /** The origin of the login frame: `https://wallet.shop.example`. */
   readonly url: string
+  /** How a social provider opens; chosen by the browser where it is left out. */
+  readonly socialMode?: 'popup' | 'redirect' | undefined
   /** Loads what runs the frame. Called when the visitor acts, or has a session. */
   load(): Promise<{ createLogin(kit: Kit): Login }>
 }

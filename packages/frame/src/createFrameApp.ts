@@ -102,20 +102,20 @@ export function createFrameApp({
   async function connect(
     { signIn }: FrameLoginParams,
     signal: AbortSignal,
-    verify: () => Promise<VerifiedLogin>,
+    verify: () => Promise<{ readonly verified: VerifiedLogin; readonly hasAgreed: boolean }>,
   ): Promise<FrameUser> {
     const found = await current()
     // Nobody agrees to anything here: a sign-in is confirmed on its own screen.
     if (found) return describeUser(found)
     return await withScreen(signal, async () => {
-      const verified = await verify()
+      const { verified, hasAgreed } = await verify()
       api.bind(verified.session.id)
       const stored = await openWallet(parts, verified)
       const session = await api.get('/v1/login/session', loginSessionSchema)
       const user = enter({ session, stored })
       // The visitor is logged in, however they leave this last screen.
       if (verified.isNew) await showDone(screen).catch(() => undefined)
-      if (signIn && !signal.aborted) consent.give(signIn.statement)
+      if (signIn && hasAgreed && !signal.aborted) consent.give(signIn.statement)
       return user
     })
   }
@@ -162,9 +162,10 @@ export function createFrameApp({
   async function run(request: FrameRequest, signal: AbortSignal): Promise<unknown> {
     switch (request.method) {
       case 'connectEmail':
-        return await connect(request.params, signal, () =>
-          verifyEmail(parts, request.params.signIn),
-        )
+        return await connect(request.params, signal, async () => ({
+          verified: await verifyEmail(parts, request.params.signIn),
+          hasAgreed: true,
+        }))
       case 'connectSocial':
         return await connect(request.params, signal, () => verifySocial(parts, request.params))
       case 'user': {

@@ -72,10 +72,7 @@ export interface FrameUser {
  */
 export type FrameRequest = { readonly id: string } & (
   | { readonly method: 'connectEmail'; readonly params: FrameLoginParams }
-  | {
-      readonly method: 'connectSocial'
-      readonly params: FrameLoginParams & { readonly provider: string }
-    }
+  | { readonly method: 'connectSocial'; readonly params: FrameSocialParams }
   | { readonly method: 'user'; readonly params: EmptyParams }
   | { readonly method: 'isConnected'; readonly params: EmptyParams }
   | { readonly method: 'signOut'; readonly params: { readonly everywhere: boolean } }
@@ -97,6 +94,17 @@ export interface FrameLoginParams {
    * site's own and says nothing but `statement`. Any other message is shown and confirmed as ever.
    */
   readonly signIn?: { readonly statement?: string | undefined } | undefined
+}
+
+/** A login at a social provider. */
+export interface FrameSocialParams extends FrameLoginParams {
+  readonly provider: string
+  /** The page of the site that a login by redirect comes back to. Without it, there is only the window. */
+  readonly returnUrl?: string | undefined
+  /** The whole page goes to the provider. Without it, the frame opens a window where the browser is one that has windows. */
+  readonly isRedirect?: boolean | undefined
+  /** The page has come back from a redirect. */
+  readonly isReturn?: boolean | undefined
 }
 
 /** The parameters of a method that takes none. */
@@ -132,6 +140,8 @@ export type FrameEvent =
   /** The frame has something for the visitor, titled so, or nothing any more. */
   | { readonly event: 'show'; readonly title: string }
   | { readonly event: 'hide' }
+  /** The page is about to go to a social provider; it comes back to be asked with `isReturn`. */
+  | { readonly event: 'leave' }
   /** The visitor has left the frame's view with Escape or its button. */
   | { readonly event: 'close' }
 

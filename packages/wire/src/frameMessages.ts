@@ -39,6 +39,7 @@ export const frameMessageSchema: v.GenericSchema<FrameMessage> = v.union([
     event('disconnect'),
     v.strictObject({ event: v.literal('show'), title: v.pipe(v.string(), v.maxLength(100)) }),
     event('hide'),
+    event('leave'),
     event('close'),
   ]),
 ])

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isNetworkId, type NetworkId } from './caip2.ts'
 import type { FrameHello, FrameProject, FrameRequest, FrameTheme } from './frame.ts'
 import { socialProviderSchema } from './loginSocial.ts'
+import { returnUrlSchema } from './socialLogin.ts'
 
 const networkId = v.custom<NetworkId>(
   (value) => typeof value === 'string' && value.length <= 64 && isNetworkId(value),
@@ -11,6 +12,7 @@ const namespace = v.picklist(['eip155', 'solana', 'bip122'])
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const empty = v.strictObject({})
 const signIn = v.optional(v.strictObject({ statement: v.optional(v.string()) }))
+
 /** Reads a {@link FrameTheme}. */
 export const frameThemeSchema: v.GenericSchema<FrameTheme> = v.strictObject({
   scheme: v.optional(v.picklist(['light', 'dark', 'auto'])),
@@ -43,7 +45,16 @@ const requestOf = <
 /** Reads a {@link FrameRequest}. */
 export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('method', [
   requestOf('connectEmail', v.strictObject({ signIn })),
-  requestOf('connectSocial', v.strictObject({ provider: socialProviderSchema, signIn })),
+  requestOf(
+    'connectSocial',
+    v.strictObject({
+      provider: socialProviderSchema,
+      signIn,
+      returnUrl: v.optional(returnUrlSchema),
+      isRedirect: v.optional(v.boolean()),
+      isReturn: v.optional(v.boolean()),
+    }),
+  ),
   requestOf('user', empty),
   requestOf('isConnected', empty),
   requestOf('signOut', v.strictObject({ everywhere: v.boolean() })),

@@ -60,6 +60,7 @@ export {
   type FrameRequest,
   type FrameLoginParams,
   type FrameRpcRequest,
+  type FrameSocialParams,
   type FrameTheme,
   type FrameUser,
 } from './frame.ts'

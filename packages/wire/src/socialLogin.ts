@@ -7,6 +7,8 @@ export interface SocialLoginRequest {
   readonly projectId: string
   /** The origin of the site, from the frame's handshake. */
   readonly origin: string
+  /** Only for a login by redirect: the page that it comes back to. It is of `origin`. */
+  readonly returnUrl?: string | undefined
 }
 
 /** Answer (201) of `POST /v1/login/social`. */
@@ -17,7 +19,7 @@ export interface SocialFlow {
   readonly expiresInSeconds: number
 }
 
-/** Body of `POST /v1/login/social/start`, from that window. */
+/** Body of `POST /v1/login/social/start`, from that window, and the fields of the form that begins a redirect. */
 export interface SocialStart {
   readonly flowId: string
   readonly startToken: string
@@ -47,10 +49,20 @@ export interface SocialChannel {
 /** Answer of `POST /v1/login/social/channel`. `lost`: this browser waits for no such answer. */
 export interface SocialChannelState {
   readonly state: 'pending' | 'ready' | 'refused' | 'away' | 'failed' | 'lost'
+  /** Only for a login by redirect: where the window goes on. */
+  readonly next?: string | undefined
 }
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is no id'))
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is no token'))
+
+/** Reads the address of a site's page that a login by redirect comes back to. */
+export const returnUrlSchema: v.GenericSchema<string> = v.pipe(
+  v.string(),
+  v.maxLength(8_000),
+  v.url(),
+  v.regex(/^https?:\/\/[^/?#\s@\\]+(?:[/?#]|$)/, 'this is no page of a site'),
+)
 
 /** Reads a {@link SocialLoginRequest}. */
 export const socialLoginRequestSchema: v.GenericSchema<unknown, SocialLoginRequest> =
@@ -62,6 +74,7 @@ export const socialLoginRequestSchema: v.GenericSchema<unknown, SocialLoginReque
       v.maxLength(300),
       v.regex(/^https?:\/\/[^/?#\s@]+$/, 'an origin is a scheme, a host and a port at most'),
     ),
+    returnUrl: v.exactOptional(returnUrlSchema),
   })
 
 /** Reads a {@link SocialFlow}. */
@@ -97,6 +110,7 @@ export const socialChannelSchema: v.GenericSchema<unknown, SocialChannel> = v.st
 /** Reads a {@link SocialChannelState}. */
 export const socialChannelStateSchema: v.GenericSchema<unknown, SocialChannelState> = v.object({
   state: v.picklist(['pending', 'ready', 'refused', 'away', 'failed', 'lost']),
+  next: v.optional(returnUrlSchema),
 })
 
 /** Reads the body of `POST /v1/login/social/verify`. */

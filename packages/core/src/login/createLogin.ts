@@ -22,7 +22,14 @@ import { connectFrame, type FrameConnection } from './connectFrame.ts'
 import { storeRecentSocial } from '../socials.ts'
 import { createLoginWallet, type LoginWalletHandle } from './createLoginWallet.ts'
 import { mountFrame } from './mountFrame.ts'
-import { readStoredSignOut, readStoredUser, storeSignOut, storeUser } from './storedUser.ts'
+import {
+  readLeft,
+  readStoredSignOut,
+  readStoredUser,
+  storeLeft,
+  storeSignOut,
+  storeUser,
+} from './storedUser.ts'
 
 /** Creates the {@link Login} of a kit. The frame is embedded with the first request that needs it. */
 export function createLogin(kit: Kit): Login {
@@ -31,6 +38,7 @@ export function createLogin(kit: Kit): Login {
   let user: FrameUser | undefined
   let opening: Promise<FrameConnection> | undefined
   let ending: Promise<void> | undefined
+  let asked: string | undefined
 
   function setUser(next: FrameUser | undefined): void {
     // A sign-out that is stored stays until the server has heard of it: each namespace that is left forgets the visitor.
@@ -91,6 +99,7 @@ export function createLogin(kit: Kit): Login {
       else if (event.event === 'resize') mounted.resize(event.height)
       else if (event.event === 'change') setUser(event.user)
       else if (event.event === 'disconnect') forget()
+      else if (event.event === 'leave') storeLeft(kit, asked)
       else if (event.event === 'close') {
         connection.abortAll()
         mounted.hide()
@@ -181,31 +190,54 @@ export function createLogin(kit: Kit): Login {
     storeUser(kit, undefined)
   }
 
-  return {
-    async connect(signal = kit.lifetime(), provider) {
-      await endSession()
-      const connection = await frame()
-      const { signIn } = kit.config
-      const params = signIn ? { signIn: { statement: signIn.statement } } : {}
-      const entered = await connection.request(
+  async function logIn(
+    signal = kit.lifetime(),
+    provider?: string,
+    isReturn?: boolean,
+  ): Promise<readonly Connection[]> {
+    await endSession()
+    const connection = await frame()
+    const { signIn } = kit.config
+    const params = signIn ? { signIn: { statement: signIn.statement } } : {}
+    asked = provider
+    const entered = await connection
+      .request(
         provider === undefined
           ? { method: 'connectEmail', params }
-          : { method: 'connectSocial', params: { provider, ...params } },
+          : { method: 'connectSocial', params: { provider, ...params, ...wayBack(), isReturn } },
         { signal },
       )
-      setUser(v.parse(frameUserSchema, entered))
-      if (provider !== undefined) storeRecentSocial(kit, provider)
-      // Without its code, the sign-in is offered as after any other connect.
-      const actions = await signIn?.load().catch(() => undefined)
-      if (!actions) return await connectWallets(signal)
-      // The code has also agreed to the sign-in: the frame signs it without another question.
-      return await actions.signInWith(kit, () => connectWallets(signal))
-    },
+      .finally(() => provider === undefined || storeLeft(kit, undefined))
+    setUser(v.parse(frameUserSchema, entered))
+    if (provider !== undefined) storeRecentSocial(kit, provider)
+    // Without its code, the sign-in is offered as after any other connect.
+    const actions = await signIn?.load().catch(() => undefined)
+    if (!actions) return await connectWallets(signal)
+    // The code has also agreed to the sign-in: the frame signs it without another question.
+    return await actions.signInWith(kit, () => connectWallets(signal))
+  }
+
+  /** Where the page of a login by redirect comes back to. Telegram's apps have no windows, and not all of them say so to a frame. */
+  function wayBack(): { readonly returnUrl?: string; readonly isRedirect?: boolean } {
+    const { socialMode } = kit.config.login ?? {}
+    const { href } = location
+    if (socialMode === 'popup' || !href) return {}
+    const isRedirect = socialMode === 'redirect' || 'TelegramWebviewProxy' in globalThis
+    return { returnUrl: href, ...(isRedirect && { isRedirect }) }
+  }
+
+  return {
+    connect: (signal, provider) => logIn(signal, provider),
     restore: lazy(async () => {
       // Where the server cannot be reached, the next visit or login tries again.
       await endSession().catch(() => undefined)
       const stored = readStoredUser(kit)
-      if (!stored) return
+      if (!stored) {
+        const provider = readLeft()
+        // Whoever gives up here can begin again.
+        if (provider !== undefined) await logIn(undefined, provider, true).catch(() => undefined)
+        return
+      }
       setUser(stored)
       await addWallets()
     }),
@@ -238,3 +270,5 @@ function pageLanguage(): string {
   }
   return document?.documentElement.lang || navigator?.language || 'en'
 }
+
+declare const location: { readonly href?: string }

@@ -1,5 +1,6 @@
 import { isNetworkId, loginSocialSchema, parseAccountId, type FrameUser } from '@latchkit/wire'
 import * as v from 'valibot'
+import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
 import { loginStorageKey } from '../loginStorageKey.ts'
 
@@ -29,6 +30,34 @@ export function readStoredUser(kit: Pick<Kit, 'storage'>): FrameUser | undefined
 export function storeUser(kit: Pick<Kit, 'storage'>, user: FrameUser | undefined): void {
   if (user) kit.storage.setItem(loginStorageKey, JSON.stringify(user))
   else kit.storage.removeItem(loginStorageKey)
+}
+
+const leftKey = 'latchkit.left-login'
+const tab = globalThis as { readonly sessionStorage?: KeyValueStorage }
+
+/** Remembers in this tab the provider that its page has gone to, until the login is complete or given up. */
+export function storeLeft(kit: Pick<Kit, 'storage'>, provider: string | undefined): void {
+  try {
+    if (provider === undefined) tab.sessionStorage?.removeItem(leftKey)
+    else tab.sessionStorage?.setItem(leftKey, provider)
+  } catch {
+    // The visitor begins the login again.
+  }
+  // It has the kit load the login when the page is back.
+  const mark = '{}'
+  const stored = kit.storage.getItem(loginStorageKey)
+  if (provider === undefined) {
+    if (stored === mark) storeUser(kit, undefined)
+  } else if (stored === null) kit.storage.setItem(loginStorageKey, mark)
+}
+
+/** Returns the provider that the page of this tab has gone to. */
+export function readLeft(): string | undefined {
+  try {
+    return tab.sessionStorage?.getItem(leftKey) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A sign-out that the server has not heard of yet. */

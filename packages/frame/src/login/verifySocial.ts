@@ -3,7 +3,7 @@ import {
   socialFlowSchema,
   socialFlowStateSchema,
   verifiedLoginSchema,
-  type FrameLoginParams,
+  type FrameSocialParams,
   type SocialFlow,
   type SocialFlowState,
   type VerifiedLogin,
@@ -15,52 +15,78 @@ import { createProblem, type Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
 import { openSocialWindow, type SocialWindow } from './openSocialWindow.ts'
+import { prefersRedirect } from './prefersRedirect.ts'
+import { leaveForProvider, takeUpSocial } from './redirectSocial.ts'
 import { sayError } from './sayError.ts'
-
-/** What a login is for, and at which provider. */
-export interface SocialLoginParams extends FrameLoginParams {
-  readonly provider: string
-}
 
 const retryMs = 2_000
 const watchMs = 500
 
 /**
- * Has the visitor log in at a provider, in a window that this frame opens, until the server has the provider's word.
+ * Has the visitor log in at a provider, in a window that this frame opens or in place of the site's page, until the server has
+ * the provider's word. `hasAgreed`: going on has also signed the visitor in to the site.
  * @throws FrameRequestError if the server has no such provider
  */
 export async function verifySocial(
   parts: FrameParts,
-  { provider, signIn }: SocialLoginParams,
-): Promise<VerifiedLogin> {
-  const name = Object.hasOwn(parts.project.socials, provider)
-    ? parts.project.socials[provider]
-    : undefined
+  params: FrameSocialParams,
+): Promise<{ readonly verified: VerifiedLogin; readonly hasAgreed: boolean }> {
+  const name = nameOf(parts, params)
+  const left = await takeUpSocial(parts, params, name)
+  if ('verified' in left) return left
+  let { error } = left
+  const isRedirect =
+    params.returnUrl !== undefined && (params.isRedirect ?? prefersRedirect(navigator))
+  for (;;) {
+    let way: Way | undefined = await askToGoOn(parts, { name, params, error, isRedirect })
+    error = undefined
+    while (way) {
+      const current: Way = way
+      way = undefined
+      try {
+        if (current === 'redirect') {
+          await leaveForProvider(parts, { flow: await begin(parts, params), params, name })
+          const back = await takeUpSocial(parts, { ...params, isReturn: true }, name)
+          if ('verified' in back) return back
+          error = back.error
+          continue
+        }
+        const flow = await begin(parts, { provider: params.provider })
+        current.start(flow)
+        const canLeave = params.returnUrl !== undefined
+        const outcome = await waitForProvider(parts, { name, flow, opened: current, canLeave })
+        if (typeof outcome === 'object' || outcome === 'redirect') way = outcome
+        else if (outcome === 'ready')
+          return { verified: await verify(parts, flow), hasAgreed: params.signIn !== undefined }
+        else error = fill(sentences[outcome], { name })
+      } catch (caught) {
+        error = sayError(caught)
+      } finally {
+        if (current !== 'redirect') current.close()
+      }
+    }
+  }
+}
+
+/** How the visitor goes on: in a window, which is open by then, or with the whole page. */
+type Way = SocialWindow | 'redirect'
+
+function nameOf(
+  { project, origin }: FrameParts,
+  { provider, returnUrl }: FrameSocialParams,
+): string {
+  const name = Object.hasOwn(project.socials, provider) ? project.socials[provider] : undefined
   if (name === undefined)
     throw new FrameRequestError(
       rpcErrorCode.invalidParams,
       `The login server has no provider "${provider}". Its operator can add it to login.social.`,
     )
-  let error: Problem | undefined
-  for (;;) {
-    let opened: SocialWindow | undefined = await askToGoOn(parts, { name, signIn, error })
-    while (opened) {
-      const current: SocialWindow = opened
-      opened = undefined
-      try {
-        const flow = await begin(parts, provider)
-        current.start(flow)
-        const outcome = await waitForProvider(parts, { name, flow, opened: current })
-        if (typeof outcome === 'object') opened = outcome
-        else if (outcome === 'ready') return await verify(parts, flow)
-        else error = fill(sentences[outcome], { name })
-      } catch (caught) {
-        error = sayError(caught)
-      } finally {
-        current.close()
-      }
-    }
-  }
+  if (returnUrl !== undefined && new URL(returnUrl).origin !== origin)
+    throw new FrameRequestError(
+      rpcErrorCode.invalidParams,
+      'returnUrl is no page of this site. Give the address of the page that asks.',
+    )
+  return name
 }
 
 const sentences = {
@@ -76,18 +102,21 @@ function askToGoOn(
   { screen, origin }: FrameParts,
   {
     name,
-    signIn,
+    params: { signIn },
     error,
+    isRedirect,
   }: {
     readonly name: string
-    readonly signIn: FrameLoginParams['signIn']
+    readonly params: FrameSocialParams
     readonly error: Problem | undefined
+    readonly isRedirect: boolean
   },
-): Promise<SocialWindow> {
+): Promise<Way> {
   return screen.ask({
     title: fill(texts.socialTitle, { name }),
     render(finish) {
-      const hint = element('p', {}, fill(texts.socialHint, { name }))
+      const sentence = isRedirect ? texts.socialRedirectHint : texts.socialHint
+      const hint = element('p', {}, fill(sentence, { name }))
       const notice = signIn && element('p', {}, describeSignIn(origin, signIn.statement))
       const button = element(
         'button',
@@ -97,7 +126,7 @@ function askToGoOn(
           onClick: () => {
             if (button.disabled) return
             stop()
-            finish(openSocialWindow())
+            finish(isRedirect ? 'redirect' : openSocialWindow())
           },
         },
         fill(texts.socialContinue, { name }),
@@ -114,10 +143,15 @@ function askToGoOn(
 
 function begin(
   { api, project, origin, screen }: FrameParts,
-  provider: string,
+  { provider, returnUrl }: FrameSocialParams,
 ): Promise<SocialFlow> {
   screen.wait(texts.working)
-  const body = { provider, projectId: project.projectId, origin }
+  const body = {
+    provider,
+    projectId: project.projectId,
+    origin,
+    ...(returnUrl !== undefined && { returnUrl }),
+  }
   return api.send('POST', '/v1/login/social', body, socialFlowSchema)
 }
 
@@ -126,19 +160,25 @@ function verify({ api, screen }: FrameParts, { flowId }: SocialFlow): Promise<Ve
   return api.send('POST', '/v1/login/social/verify', { flowId }, verifiedLoginSchema)
 }
 
-/** Shows that the visitor is at the provider until the server knows more. Returns another window where they open one. */
+/** Shows that the visitor is at the provider until the server knows more. Returns another way where they choose one. */
 function waitForProvider(
   { screen, api }: FrameParts,
   {
     name,
     flow,
     opened,
-  }: { readonly name: string; readonly flow: SocialFlow; readonly opened: SocialWindow },
-): Promise<SocialFlowState['state'] | SocialWindow> {
+    canLeave,
+  }: {
+    readonly name: string
+    readonly flow: SocialFlow
+    readonly opened: SocialWindow
+    readonly canLeave: boolean
+  },
+): Promise<SocialFlowState['state'] | Way> {
   const controller = new AbortController()
   const { signal } = controller
   return screen
-    .ask<SocialFlowState['state'] | SocialWindow>({
+    .ask<SocialFlowState['state'] | Way>({
       title: fill(texts.socialWaitTitle, { name }),
       render(finish) {
         const state = element(
@@ -163,6 +203,13 @@ function waitForProvider(
             },
             texts.socialAgain,
           ),
+          canLeave
+            ? element(
+                'button',
+                { attributes: { type: 'button' }, onClick: () => finish('redirect') },
+                texts.socialHere,
+              )
+            : undefined,
         ]
       },
     })

@@ -29,6 +29,13 @@ export const texts = {
   socialWaitClosed:
     'The window is closed. If you have logged in there, wait a moment; otherwise open it again.',
   socialAgain: 'Open the window again',
+  socialHere: 'Go on in this window',
+  socialRedirectHint: 'This page goes to {name}, and comes back once you have logged in there.',
+  socialLeaveTitle: 'Going to {name}…',
+  socialLeaveHint: 'Is nothing happening? Try again, or go back and choose another way.',
+  socialLeft: 'You have come back without logging in with {name}. Try again, or choose another way.',
+  socialLost: 'This page has lost track of the login with {name}. Try again.',
+  tryAgain: 'Try again',
   socialRefused: 'You have not logged in with {name}. Try again, or choose another way.',
   socialAway: '{name} does not answer. Try again in a moment.',
   socialFailed: 'The login with {name} did not work. Try again.',

@@ -112,7 +112,7 @@ export async function createLogin(parts: {
     socialFlows: createSocialFlowRepository({
       store,
       pepper,
-      keyIds: sealer.keyIds,
+      sealer,
       now,
       loginsPerClientHour: settings.codesPerClientHour,
     }),

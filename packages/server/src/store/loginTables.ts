@@ -168,6 +168,8 @@ interface LoginSocialFlows {
   start_hash: string
   state_hash: string | null
   browser_hash: string | null
+  /** Only of a redirect: the page that it comes back to, sealed. */
+  return_url: string | null
   /** The master key that `state_hash` was made with. */
   key_id: string
   issuer: string | null

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { onTestFinished } from 'vitest'
 
 /** How a test bends what the issuer answers. What is left out is right. */
@@ -12,6 +12,8 @@ export interface Bend {
   readonly isForged?: boolean
   /** Without an identity token. */
   readonly isBare?: boolean
+  /** Signed by nobody (`alg` is `none`), or with the client's secret in place of the issuer's key. */
+  readonly alg?: 'none' | 'HS256'
   /** The code belongs to another challenge. */
   readonly challenge?: string
 }
@@ -91,7 +93,7 @@ export async function startIssuer(client: {
       return [400, { error: 'invalid_grant' }]
     exchanges++
     const seconds = Math.floor(Date.now() / 1000)
-    const idToken = await new SignJWT({
+    const payload = {
       iss: url,
       sub: grant.subject,
       aud: client.id,
@@ -101,9 +103,8 @@ export async function startIssuer(client: {
       email: `${grant.subject}@mail.example`,
       email_verified: true,
       ...grant.claims,
-    })
-      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-      .sign(grant.isForged ? forged.privateKey : keys.privateKey)
+    }
+    const idToken = await signToken(payload, grant)
     return [
       200,
       {
@@ -113,6 +114,13 @@ export async function startIssuer(client: {
         ...(!grant.isBare && { id_token: idToken }),
       },
     ]
+  }
+
+  async function signToken(payload: JWTPayload, { alg, isForged }: Grant): Promise<string> {
+    if (alg === 'none') return new UnsecuredJWT(payload).encode()
+    const token = new SignJWT(payload).setProtectedHeader({ alg: alg ?? 'ES256', kid: 'one' })
+    if (alg === 'HS256') return await token.sign(Buffer.from(client.secret))
+    return await token.sign(isForged ? forged.privateKey : keys.privateKey)
   }
 
   const issuer: Issuer = {

@@ -72,6 +72,8 @@ export function frameRoutes(
             ...isolation,
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': policy(origins),
+            // No other origin learns anything, and this one is told who posts that form.
+            'referrer-policy': 'same-origin',
           },
         )
       },
@@ -117,7 +119,8 @@ function policy(origins: readonly string[]): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    // A login by redirect starts with a form that is posted in place of the site’s page.
+    "form-action 'self'",
     `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
     "require-trusted-types-for 'script'",
   ].join('; ')

@@ -68,7 +68,7 @@ const ends = {
   refused: ['You have not logged in', 'You can close this window, and choose another way.'],
   away: ['The provider does not answer', 'Close this window, and try again in a moment.'],
   failed: ['The login has failed', 'Close this window, and begin it again.'],
-  lost: ['This login was not begun here', 'It has expired, was used, or belongs to another browser. Close this window, and begin it again.'],
+  lost: ['This login was not begun here', 'It has expired, was used, or belongs to another browser. Go back to where you began, and log in again.'],
 }
 
 function say(title, text) {
@@ -95,8 +95,8 @@ async function ask() {
       }),
     })
     if (response.ok) {
-      const { state } = await response.json()
-      if (state !== 'pending') return end(state)
+      const { state, next } = await response.json()
+      if (state !== 'pending') return next ? location.replace(next) : end(state)
     } else if (response.status !== 429 && response.status < 500) return end('lost')
   } catch {
     // Asked again: the phone may be the only thing that is online.

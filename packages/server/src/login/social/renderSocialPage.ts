@@ -2,7 +2,7 @@
 export function renderSocialPage(content: {
   readonly title: string
   readonly text: string
-  readonly script: 'start' | 'return' | 'channel'
+  readonly script: 'start' | 'return' | 'channel' | 'leave'
   readonly role: 'status' | 'alert'
   readonly head?: string
   /** Below the sentence. */

@@ -10,7 +10,7 @@ import type { LoginParts } from '../loginParts.ts'
 import { channelPageRoutes } from './channelPage.ts'
 import { describeSocialFailure } from './describeSocialFailure.ts'
 import { createSocialBrowser } from './socialBrowser.ts'
-import { returnPage, type ReturnOutcome } from './socialPages.ts'
+import { leavePage, returnPage, type ReturnOutcome } from './socialPages.ts'
 import type { SocialProvider } from './socialProvider.ts'
 import { socialReturnUrl } from './socialReturnUrl.ts'
 
@@ -44,14 +44,21 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
     }
   }
 
-  async function takeReturn(context: ServerContext, name: string): Promise<ReturnOutcome> {
+  async function takeReturn(
+    context: ServerContext,
+    name: string,
+  ): Promise<{ readonly outcome: ReturnOutcome; readonly next?: string | undefined }> {
     const { search, searchParams } = new URL(context.req.url)
     const [state, another] = searchParams.getAll('state')
     const browser = browsers.read(context)
     const provider = social.get(name)
-    if (state === undefined || another !== undefined || browser === undefined) return 'lost'
-    if (!provider || provider.readChannel) return 'lost'
-    return await takeAnswer(provider, { state, browser, search })
+    if (state === undefined || another !== undefined || browser === undefined)
+      return { outcome: 'lost' }
+    if (!provider || provider.readChannel) return { outcome: 'lost' }
+    return {
+      outcome: await takeAnswer(provider, { state, browser, search }),
+      next: await socialFlows.findReturn({ state, browser, provider: name }),
+    }
   }
 
   const askChannel = defineRoute({
@@ -73,8 +80,9 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
       const provider = social.get(name)
       const browser = browsers.read(context)
       if (!provider?.readChannel || browser === undefined) return { state: 'lost' }
-      if (!(await socialFlows.isStarted({ state, browser, provider: name })))
-        return { state: 'lost' }
+      const key = { state, browser, provider: name }
+      const next = await socialFlows.findReturn(key)
+      if (!(await socialFlows.isStarted(key))) return { state: 'lost', ...(next && { next }) }
       let search: string
       try {
         const answer = await provider.readChannel(channel)
@@ -85,7 +93,8 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
         if (describeSocialFailure(error).failure === 'away') return { state: 'pending' }
         search = ''
       }
-      return { state: await takeAnswer(provider, { state, browser, search }) }
+      const outcome = await takeAnswer(provider, { state, browser, search })
+      return { state: outcome, ...(next && { next }) }
     },
   })
 
@@ -94,10 +103,16 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
     path: returnPath,
     summary: 'Where a provider sends the visitor back to: its redirect URL.',
     params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
-    response: { description: 'A page that closes itself.', contentType: 'text/html' },
+    response: {
+      description: 'A page that closes itself, or leads on to the site.',
+      contentType: 'text/html',
+    },
     refusals: [400, 429],
-    handler: async ({ params: { provider }, context }) =>
-      returnPage(context, await takeReturn(context, provider)),
+    async handler({ params: { provider }, context }) {
+      const { outcome, next } = await takeReturn(context, provider)
+      // What became of it, the frame says there.
+      return next === undefined ? returnPage(context, outcome) : leavePage(context, next)
+    },
   })
 
   /** The form comes from another site, and without the cookie: it counts once the browser has followed to the route above. */

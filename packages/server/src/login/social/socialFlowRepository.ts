@@ -5,6 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { assertBelow, countEvent, limits } from '../codes/limits.ts'
 import { loginError } from '../loginError.ts'
 import type { Pepper } from '../secrets/createPepper.ts'
+import type { Sealer } from '../secrets/createSealer.ts'
 import type { SocialFailure } from './describeSocialFailure.ts'
 import type { SocialChecks, SocialIdentity } from './socialProvider.ts'
 
@@ -22,6 +23,8 @@ export interface SocialFlowRequest {
   readonly deviceName: string
   readonly thumbprint: string
   readonly client: string
+  /** Only of a redirect. */
+  readonly returnUrl?: string | undefined
 }
 
 /** A flow that a window has started, and what ties the provider's answer to it. */
@@ -48,18 +51,24 @@ export interface SocialFlowRepository {
     request: SocialFlowRequest,
   ): Promise<{ readonly flowId: string; readonly startToken: string }>
   /**
-   * Starts a flow in the browser that has the token, and ties it to the secret of that browser.
+   * Starts a flow in the browser that has the token, and ties it to the secret of that browser. A flow that was begun for
+   * a redirect starts in no window, and the other way round.
    * @throws HttpError 410 `social_over`
    */
   start(
     begun: { readonly flowId: string; readonly startToken: string },
     browser: string,
+    mode: 'window' | 'redirect',
   ): Promise<StartedFlow>
   /** Whether this browser waits for the answer of a flow that it has started at this provider. */
   isStarted(answer: SocialAnswerKey): Promise<boolean>
   /** Takes the flow of an answer, if this browser has started it at this provider. Once. */
   takeAnswer(answer: SocialAnswerKey): Promise<StartedFlow | undefined>
   settle(flowId: string, outcome: SocialIdentity | SocialFailure): Promise<void>
+  /** Returns the page that a flow of this browser comes back to, also where its answer no longer counts. */
+  findReturn(answer: SocialAnswerKey): Promise<string | undefined>
+  /** Returns the page that a flow comes back to, if it is a redirect. */
+  returnOf(flow: SocialFlowRow): string | undefined
   /** Returns a flow of a device, if it has not expired. */
   find(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
   /** Takes the identity of a flow, once, for the device that began it. */
@@ -70,13 +79,13 @@ export interface SocialFlowRepository {
 export function createSocialFlowRepository(parts: {
   readonly store: Store
   readonly pepper: Pepper
-  /** The master keys; what an older one has hashed still counts. */
-  readonly keyIds: readonly string[]
+  /** Seals return URLs. What an older master key has hashed or sealed still counts. */
+  readonly sealer: Sealer
   readonly now: () => number
   readonly loginsPerClientHour: number
 }): SocialFlowRepository {
-  const { store, pepper, keyIds, now, loginsPerClientHour } = parts
-  const [activeKeyId = ''] = keyIds
+  const { store, pepper, sealer, now, loginsPerClientHour } = parts
+  const { keyIds, activeKeyId } = sealer
   const newSecret = (): string => randomBytes(32).toString('base64url')
   const hash = (purpose: 'start' | 'state' | 'browser', text: string, keyId: string): string =>
     pepper.hash(`social ${purpose}`, text, keyId)
@@ -89,8 +98,21 @@ export function createSocialFlowRepository(parts: {
     verifier: pepper.hash('social verifier', state, keyId),
   })
 
+  /** A page’s address may hold what nobody else should read. */
+  function sealReturn(flowId: string, returnUrl: string): string {
+    const { sealed, key_id } = sealer.seal(Buffer.from(returnUrl), `social return ${flowId}`)
+    return `${sealed} ${key_id}`
+  }
+
+  function returnOf({ id, return_url }: SocialFlowRow): string | undefined {
+    if (return_url === null) return undefined
+    const space = return_url.indexOf(' ')
+    const sealed = { sealed: return_url.slice(0, space), key_id: return_url.slice(space + 1) }
+    return Buffer.from(sealer.open(sealed, `social return ${id}`)).toString()
+  }
+
   return {
-    async begin({ provider, project, origin, deviceName, thumbprint, client }) {
+    async begin({ provider, project, origin, deviceName, thumbprint, client, returnUrl }) {
       const at = now()
       const flowId = randomBytes(24).toString('base64url')
       const startToken = newSecret()
@@ -111,6 +133,7 @@ export function createSocialFlowRepository(parts: {
             start_hash: hash('start', startToken, activeKeyId),
             state_hash: null,
             browser_hash: null,
+            return_url: returnUrl === undefined ? null : sealReturn(flowId, returnUrl),
             key_id: activeKeyId,
             issuer: null,
             subject: null,
@@ -122,7 +145,7 @@ export function createSocialFlowRepository(parts: {
       })
       return { flowId, startToken }
     },
-    async start({ flowId, startToken }, browser) {
+    async start({ flowId, startToken }, browser, mode) {
       const state = newSecret()
       const flow = await store.db
         .updateTable('login_social_flows')
@@ -135,6 +158,7 @@ export function createSocialFlowRepository(parts: {
         .where('id', '=', flowId)
         .where('start_hash', 'in', hashes('start', startToken))
         .where('state', '=', 'begun')
+        .where('return_url', mode === 'redirect' ? 'is not' : 'is', null)
         .where('expires_at', '>', now())
         .returningAll()
         .executeTakeFirst()
@@ -178,6 +202,17 @@ export function createSocialFlowRepository(parts: {
         .where('state', 'in', ['started', 'answered'])
         .execute()
     },
+    async findReturn({ state, browser, provider }) {
+      const flow = await store.db
+        .selectFrom('login_social_flows')
+        .selectAll()
+        .where('state_hash', 'in', hashes('state', state))
+        .where('browser_hash', 'in', hashes('browser', browser))
+        .where('provider', '=', provider)
+        .executeTakeFirst()
+      return flow && returnOf(flow)
+    },
+    returnOf,
     find: (flowId, thumbprint) =>
       store.db
         .selectFrom('login_social_flows')

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<ReturnOutcome, readonly [title: string, text: s
   failed: ['The login has failed', 'Close this window, and begin it again.'],
   lost: [
     'This login was not begun here',
-    'It has expired, was used, or belongs to another browser. Close this window, and begin it again.',
+    'It has expired, was used, or belongs to another browser. Go back to where you began, and log in again.',
   ],
 }
 
@@ -36,6 +36,36 @@ export function returnPage(context: ServerContext, outcome: ReturnOutcome): Resp
       role: isSaidInFrame[outcome] ? 'status' : 'alert',
     }),
     outcome === 'lost' ? 400 : 200,
+    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': socialPagePolicy },
+  )
+}
+
+/** Returns the page that leads on at once, and leaves no entry in the history. The address is the server’s own or a provider’s. */
+export function leavePage(context: ServerContext, next: string): Response {
+  const href = next.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return context.body(
+    renderSocialPage({
+      title: 'One moment…',
+      text: '',
+      script: 'leave',
+      role: 'status',
+      more: `<p><a id="next" href="${href}">Continue</a></p>`,
+    }),
+    200,
+    { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': socialPagePolicy },
+  )
+}
+
+/** Returns the page for a redirect that cannot start, and what the visitor can do. */
+export function deadEndPage(context: ServerContext): Response {
+  return context.body(
+    renderSocialPage({
+      title: 'This login has expired',
+      text: 'It took too long, or was started before. Go back to where you began, and log in again.',
+      script: 'return',
+      role: 'alert',
+    }),
+    410,
     { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': socialPagePolicy },
   )
 }
@@ -69,6 +99,7 @@ export function socialPageRoutes(): readonly Route[] {
       script,
       returnScript,
     ),
+    file('leave.js', 'The script of the page that leads on.', script, leaveScript),
     file('social.css', 'The styles of both pages.', 'text/css; charset=utf-8', styles),
   ]
 }
@@ -132,6 +163,9 @@ announce()
 
 const returnScript = `history.replaceState(null, '', location.pathname)
 if (document.querySelector('main').getAttribute('role') === 'status') close()
+`
+
+const leaveScript = `location.replace(document.getElementById('next').href)
 `
 
 const styles = `:root { color-scheme: light dark; }

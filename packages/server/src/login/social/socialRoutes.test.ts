@@ -1,51 +1,8 @@
 import { expect, test } from 'vitest'
 import { frameUrl, type Device } from '../../../test/login/createDevice.ts'
-import {
-  beginSocial,
-  socialWindow,
-  verifySocial,
-  type SocialWindow,
-} from '../../../test/login/socialWindow.ts'
-import { startIssuer, type Bend, type Issuer } from '../../../test/login/startIssuer.ts'
-import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
-
-const client = { id: 'shop-client', secret: 'shop secret' }
-
-interface Stage extends TestLogin {
-  readonly issuer: Issuer
-  readonly other: Issuer
-}
-
-/** Two providers, so that the answer of one can be given for the other. */
-async function openStage(): Promise<Stage> {
-  const [issuer, other] = await Promise.all([startIssuer(client), startIssuer(client)])
-  const settings = { clientId: client.id, clientSecret: client.secret, scope: 'openid email' }
-  const login = await startLogin({
-    social: {
-      oidc: [
-        { ...settings, id: 'acme', label: 'Acme', issuer: issuer.url },
-        { ...settings, id: 'other', label: 'Other', issuer: other.url },
-      ],
-    },
-  })
-  return { ...login, issuer, other }
-}
-
-interface Login {
-  readonly device: Device
-  readonly window: SocialWindow
-  readonly flowId: string
-  /** Where the provider is. */
-  readonly url: string
-}
-
-async function begin(stage: Stage, provider = 'acme', device?: Device): Promise<Login> {
-  const own = device ?? (await stage.device())
-  const { flow } = await beginSocial(own, provider)
-  const window = socialWindow(stage.login.app)
-  const { url } = await window.start(flow)
-  return { device: own, window, flowId: flow.flowId, url }
-}
+import { begin, client, openStage, type Stage } from '../../../test/login/socialStage.ts'
+import { beginSocial, socialWindow, verifySocial } from '../../../test/login/socialWindow.ts'
+import type { Bend } from '../../../test/login/startIssuer.ts'
 
 async function logIn(stage: Stage, subject: string, device?: Device): Promise<unknown> {
   const login = await begin(stage, 'acme', device)

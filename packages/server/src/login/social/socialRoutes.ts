@@ -17,12 +17,12 @@ import * as v from 'valibot'
 import { describeDevice } from '../devices/describeDevice.ts'
 import { loginError } from '../loginError.ts'
 import { describeSession, type LoginParts } from '../loginParts.ts'
-import { describeSocialFailure } from './describeSocialFailure.ts'
+import { findProvider } from './findProvider.ts'
 import { socialAnswerRoutes } from './socialAnswerRoutes.ts'
 import { createSocialBrowser } from './socialBrowser.ts'
 import { socialFlowMs, type SocialFlowRow } from './socialFlowRepository.ts'
 import { socialPageRoutes } from './socialPages.ts'
-import { socialReturnUrl } from './socialReturnUrl.ts'
+import { socialRedirectRoute } from './socialRedirectRoute.ts'
 
 const pollMs = 500
 const longestPollMs = 10_000
@@ -33,7 +33,7 @@ const longestPollMs = 10_000
  * the device that has begun it gets a session.
  */
 export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonly Route[] {
-  const { url, projects, social, socialFlows, guard, accounts, sessions, now, log } = parts
+  const { url, projects, social, socialFlows, guard, accounts, sessions, now } = parts
   const browser = createSocialBrowser(url)
 
   const begin = defineRoute({
@@ -58,6 +58,13 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
           'origin',
           'This origin is not on the project’s list; the operator can add it to projects[].origins.',
         )
+      // The way back is to the very site that asks, and to no other of the project's.
+      if (body.returnUrl !== undefined && new URL(body.returnUrl).origin !== body.origin)
+        throw new HttpError(
+          403,
+          'origin',
+          'returnUrl is no page of this origin; a login comes back to the site that it began on.',
+        )
       if (!social.has(body.provider))
         throw loginError(
           'social_unknown',
@@ -70,6 +77,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
         deviceName: describeDevice(context.req.header('user-agent')),
         thumbprint,
         client: parts.clientAddress(context),
+        returnUrl: body.returnUrl,
       })
       return context.json({ ...begun, expiresInSeconds: socialFlowMs / 1000 }, 201)
     },
@@ -88,19 +96,12 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     refusals: [400, 410, 413, 422, 429, 503],
     async handler({ body, context }) {
       const secret = browser.read(context) ?? randomBytes(32).toString('base64url')
-      const { flow, checks } = await socialFlows.start(body, secret)
+      const { flow, checks } = await socialFlows.start(body, secret, 'window')
       browser.set(context, secret)
-      try {
-        const provider = social.get(flow.provider)
-        if (!provider) throw new Error('The provider is not configured any more.')
-        const target = await provider.authorizationUrl(socialReturnUrl(url, provider.id), checks)
-        return { url: target.href }
-      } catch (error) {
-        const { failure, reason } = describeSocialFailure(error)
-        log.warn({ provider: flow.provider, reason }, 'a social login could not be started')
-        await socialFlows.settle(flow.id, failure)
+      const target = await findProvider(parts, { flow, checks })
+      if (target === undefined)
         throw loginError('social_away', 'The provider does not answer. Try again later.')
-      }
+      return { url: target }
     },
   })
 
@@ -159,7 +160,15 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     },
   })
 
-  return [begin, start, ...socialAnswerRoutes(parts), wait, verify, ...socialPageRoutes()]
+  return [
+    begin,
+    start,
+    socialRedirectRoute(parts),
+    ...socialAnswerRoutes(parts),
+    wait,
+    verify,
+    ...socialPageRoutes(),
+  ]
 }
 
 function stateOf(flow: SocialFlowRow | undefined): SocialFlowState['state'] {

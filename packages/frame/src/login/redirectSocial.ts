@@ -1,0 +1,113 @@
+import {
+  verifiedLoginSchema,
+  type FrameSocialParams,
+  type SocialFlow,
+  type VerifiedLogin,
+} from '@latchkit/wire'
+import { element } from '../ui/element.ts'
+import type { Problem } from '../ui/problem.ts'
+import { fill, texts } from '../ui/texts.ts'
+import { askRetry } from './askRetry.ts'
+import type { FrameParts } from './frameParts.ts'
+import { findLeftLogin, storeLeftLogin } from './leftLogin.ts'
+import { LoginApiError } from './LoginApiError.ts'
+import { sayError } from './sayError.ts'
+
+/** A login that is complete, or why the visitor is asked again. */
+export type SocialOutcome =
+  | { readonly verified: VerifiedLogin; readonly hasAgreed: boolean }
+  | { readonly error: Problem | undefined }
+
+/** Takes up a login whose page has been at the provider. */
+export async function takeUpSocial(
+  { api, screen, origin }: FrameParts,
+  { provider, signIn, isReturn }: FrameSocialParams,
+  name: string,
+): Promise<SocialOutcome> {
+  const left = findLeftLogin({ origin, provider })
+  if (!left) return { error: isReturn ? fill(texts.socialLost, { name }) : undefined }
+  for (;;) {
+    screen.wait(texts.working)
+    try {
+      const { flowId } = left
+      const path = '/v1/login/social/verify'
+      const verified = await api.send('POST', path, { flowId }, verifiedLoginSchema)
+      storeLeftLogin(undefined)
+      // What was agreed to before counts, and not what the page asks for now.
+      const hasAgreed = left.signIn !== undefined && left.signIn.statement === signIn?.statement
+      return { verified, hasAgreed }
+    } catch (error) {
+      const sentence = error instanceof LoginApiError ? sentences[error.code] : undefined
+      if (sentence !== undefined) {
+        // Whoever has come back too early may go forward again, and complete it.
+        if (sentence !== texts.socialLeft) storeLeftLogin(undefined)
+        return { error: fill(sentence, { name }) }
+      }
+      await askRetry(screen, sayError(error))
+    }
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  social_pending: texts.socialLeft,
+  social_refused: texts.socialRefused,
+  social_away: texts.socialAway,
+  social_failed: texts.socialFailed,
+  social_over: texts.socialOver,
+}
+
+/**
+ * Has the whole page go to the provider, by a form that this frame posts in its place. Returns only where it does not go, or is
+ * shown again: the visitor has come back in the history.
+ */
+export async function leaveForProvider(
+  { screen, send, origin }: FrameParts,
+  {
+    flow,
+    params: { provider, signIn },
+    name,
+  }: { readonly flow: SocialFlow; readonly params: FrameSocialParams; readonly name: string },
+): Promise<void> {
+  const { flowId, startToken } = flow
+  storeLeftLogin({ flowId, provider, origin, signIn })
+  send({ event: 'leave' })
+  const controller = new AbortController()
+  const left = screen.ask<void>({
+    title: fill(texts.socialLeaveTitle, { name }),
+    render(finish) {
+      const onShow = ({ persisted }: PageTransitionEvent): void => {
+        if (persisted) finish()
+      }
+      window.addEventListener('pageshow', onShow, { signal: controller.signal })
+      return [
+        element('p', {}, texts.socialLeaveHint),
+        element(
+          'button',
+          { attributes: { type: 'button' }, onClick: () => finish() },
+          texts.tryAgain,
+        ),
+      ]
+    },
+  })
+  postInPlace('/v1/login/social/redirect', { flowId, startToken })
+  try {
+    await left
+  } catch (error) {
+    storeLeftLogin(undefined)
+    throw error
+  } finally {
+    controller.abort()
+  }
+}
+
+/** Posts a form in place of the site’s page. Browsers allow it to a frame that the visitor has pressed something in. */
+function postInPlace(action: string, fields: Readonly<Record<string, string>>): void {
+  const inputs = Object.entries(fields).map(([name, value]) =>
+    element('input', { attributes: { type: 'hidden', name, value } }),
+  )
+  const attributes = { method: 'post', action, target: '_top' }
+  const form = element('form', { attributes }, ...inputs)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
