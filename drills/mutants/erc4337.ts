@@ -96,6 +96,7 @@ export const erc4337: readonly Mutant[] = [
     ['calls of the validator', ' || isAddressEqual(call.target, validator)', ''],
     ['coins without an allowance', 'return hasAllowance(terms, zeroAddress)', 'return true'],
     ['coins with a transfer', 'call.value === 0n &&\n', ''],
+    ['an approval with an allowance', '    isTransfer(call) &&\n', ''],
     ['a transfer at the address 0', '    call.target !== zeroAddress &&\n', ''],
     ['any value', 'call.value <= valueLimit &&', ''],
     ['any function', 'selector.toLowerCase() === slice(call.callData, 0, 4).toLowerCase() &&', ''],

@@ -160,10 +160,12 @@ contract SessionValidator {
         for (uint256 index = 0; index < session.functions.length; index++) {
             if (_fits(session.functions[index], call)) return true;
         }
+        // What is approved could be taken after the session has ended: only a function that is named may approve.
         return
             call.value == 0 &&
             call.target != address(0) &&
             _movesToken(call) &&
+            bytes4(call.callData) == TRANSFER &&
             _hasAllowance(session, call.target);
     }
 

@@ -26,6 +26,7 @@ test.each(networks)(
       service.entryPoint08,
       service.simple7702Account,
       service.sessionAccount,
+      service.sessionAccount08,
       service.sessionValidator,
     ])
       expect((await client.getCode({ address }))?.length).toBeGreaterThan(1_000)

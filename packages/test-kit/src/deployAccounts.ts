@@ -4,7 +4,7 @@ import type { Anvil } from './startAnvil.ts'
 
 const sponsoredWei = parseEther('10')
 
-/** Puts EntryPoints, an account for EIP-7702 and paymasters with coins on a chain, as the local stack has them. */
+/** Puts EntryPoints, accounts for EIP-7702, what holds sessions to their limits, and paymasters with coins on a chain, as the local stack has them. */
 export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
   const service = accountService()
   const from = anvil.accounts.at(9) ?? zeroAddress
@@ -14,6 +14,8 @@ export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
     service.simple7702Account,
     service.paymaster07,
     service.paymaster08,
+    service.sessionAccount08,
+    service.sessionValidator,
   ])
     await anvil.send({ from, to: create2Deployer, data, gas: 8_000_000n })
   for (const { address: to } of [service.paymaster07, service.paymaster08])

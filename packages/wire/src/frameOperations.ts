@@ -10,13 +10,46 @@ export interface FrameCall {
 }
 
 /**
+ * A session that the account grants: what a site's key may spend of one token, and until when. Numbers of time are Unix time, and
+ * seconds.
+ */
+export interface FramePermission {
+  /** The bytes of the session's `pci`. */
+  readonly salt: HexText
+  /** The site's key. */
+  readonly siteKey: HexText
+  /** The server's key, which has to sign beside it. */
+  readonly serverKey: HexText
+  readonly expiry: number
+  /** Who alone pays the network fee: the session spends no coins on it. */
+  readonly paymaster: HexText
+  /** Address 0 is the native coin. */
+  readonly token: HexText
+  /** In base units. */
+  readonly amount: HexText
+  readonly start: number
+  /** After it, the amount may be spent anew; 0: once in all. */
+  readonly period: number
+}
+
+/** What an operation does in place of calls: it grants or ends one session. */
+export interface FrameDeed {
+  readonly permission?: FramePermission | undefined
+  /** The validator is not installed yet: the first permission installs it. */
+  readonly installs?: boolean | undefined
+  /** The id of a session at its validator. */
+  readonly endedSession?: HexText | undefined
+}
+
+/**
  * What `eth_signUserOperation` asks the frame to sign, as `[operation, entryPoint]`. The calls come one by one: the frame encodes
  * them itself. Every number is hex text as JSON-RPC writes it, without leading zeros.
  */
-export interface FrameOperation {
+export interface FrameOperation extends FrameDeed {
+  /** Empty where a session is granted or ended. */
+  readonly calls: readonly FrameCall[]
   readonly sender: HexText
   readonly nonce: HexText
-  readonly calls: readonly FrameCall[]
   readonly callGasLimit: HexText
   readonly verificationGasLimit: HexText
   readonly preVerificationGas: HexText
@@ -71,18 +104,44 @@ const call: v.GenericSchema<unknown, FrameCall> = v.strictObject({
   data: bytes,
 })
 
-/** Reads the calls of `wallet_encodeCalls` and of {@link FrameOperation}. */
-export const frameCallsSchema: v.GenericSchema<unknown, readonly FrameCall[]> = v.pipe(
-  v.array(call),
-  v.minLength(1),
-  v.maxLength(mostFrameCalls),
-)
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 40))
+const calls = v.pipe(v.array(call), v.maxLength(mostFrameCalls))
+const deed = {
+  permission: v.optional(
+    v.strictObject({
+      salt: like(/^0x[0-9a-f]{32}$/),
+      siteKey: address,
+      serverKey: address,
+      expiry: time,
+      paymaster: address,
+      token: address,
+      amount: word,
+      start: time,
+      period: time,
+    }),
+  ),
+  installs: v.optional(v.boolean()),
+  endedSession: v.optional(like(/^0x[0-9a-f]{64}$/)),
+}
+
+/** The params of `wallet_encodeCalls`. Without the code that the account runs, it is the first of `smartAccountCodes`. */
+export type EncodeCallsParams = readonly [
+  calls: readonly FrameCall[],
+  deed?: (FrameDeed & { readonly delegate: HexText }) | undefined,
+]
+
+/** Reads {@link EncodeCallsParams}. */
+export const encodeCallsSchema: v.GenericSchema<unknown, EncodeCallsParams> = v.union([
+  v.strictTuple([calls]),
+  v.strictTuple([calls, v.strictObject({ ...deed, delegate: address })]),
+])
 
 /** Reads a {@link FrameOperation}. */
 export const frameOperationSchema: v.GenericSchema<unknown, FrameOperation> = v.strictObject({
   sender: address,
   nonce: word,
-  calls: frameCallsSchema,
+  calls,
+  ...deed,
   callGasLimit: gas,
   verificationGasLimit: gas,
   preVerificationGas: gas,

@@ -263,6 +263,7 @@ export {
 } from './walletAssets.ts'
 export {
   getCallsStatusSchema,
+  preparedCallsTypes,
   prepareCallsSchema,
   sendPreparedCallsSchema,
   type CallsReceipt,
@@ -270,6 +271,7 @@ export {
   type PrepareCallsAnswer,
   type PrepareCallsRequest,
   type PreparedCalls,
+  type PreparedCallsType,
   type SendPreparedCallsRequest,
   type WalletCall,
   type WalletCapability,

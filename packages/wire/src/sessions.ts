@@ -77,10 +77,13 @@ export interface SessionActivation extends SessionRequest {
   readonly context: HexText
 }
 
-/** Body of `POST /v1/sessions/{account}/revoke`; the signature is of {@link sessionRevocation}. */
+/**
+ * Body of `POST /v1/sessions/{account}/revoke`; the signature is of {@link sessionRevocation}. A session that the account has ended on
+ * the chain needs none.
+ */
 export interface SessionRevocation {
   readonly pci: string
-  readonly signature: string
+  readonly signature?: string | undefined
 }
 
 /** Body of `POST /v1/sessions/{account}/sign`: the operation with the site's signature in it. */
@@ -167,7 +170,7 @@ export const sessionActivationSchema: v.GenericSchema<unknown, SessionActivation
 /** Reads a {@link SessionRevocation}. */
 export const sessionRevocationSchema: v.GenericSchema<unknown, SessionRevocation> = v.object({
   pci,
-  signature: v.pipe(v.string(), v.maxLength(200_000)),
+  signature: v.optional(v.pipe(v.string(), v.maxLength(200_000))),
 })
 
 /** Reads a {@link SessionSigning}. */

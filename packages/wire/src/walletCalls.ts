@@ -23,9 +23,18 @@ export interface PrepareCallsRequest {
   readonly capabilities: Readonly<Record<string, WalletCapability>>
 }
 
+/** How prepared calls of an account are called, by the version of its EntryPoint. */
+export const preparedCallsTypes = {
+  '0.7': 'user-operation-v07',
+  '0.8': 'user-operation-v08',
+} as const
+
+/** One of {@link preparedCallsTypes}. */
+export type PreparedCallsType = (typeof preparedCallsTypes)[keyof typeof preparedCallsTypes]
+
 /** An operation that is ready to be signed. */
 export interface PreparedCalls {
-  readonly type: 'user-operation-v07'
+  readonly type: PreparedCallsType
   readonly data: UserOperation
   readonly chainId: HexText
 }
@@ -110,7 +119,7 @@ export const sendPreparedCallsSchema: v.GenericSchema<
 > = v.strictTuple([
   v.object({
     preparedCalls: v.object({
-      type: v.literal('user-operation-v07'),
+      type: v.picklist(Object.values(preparedCallsTypes)),
       data: userOperationSchema,
       chainId,
     }),

@@ -1,15 +1,16 @@
 import { referenceOf, type NetworkId, type UserOperation } from '@latchkit/wire'
 import type { Address, Hex } from 'viem'
-import {
-  entryPoint07Address,
-  getUserOperationHash,
-  type UserOperation as ViemOperation,
-} from 'viem/account-abstraction'
+import { entryPoint07Address, type UserOperation as ViemOperation } from 'viem/account-abstraction'
+import { hashOperation, type EntryPoint } from './operations/entryPoint.ts'
 
-/** Computes what signs a user operation of EntryPoint 0.7: it stands for all of it but the signature. */
-export function hashUserOperation(networkId: NetworkId, operation: UserOperation): Hex {
+/** Computes what signs a user operation: it stands for all of it but the signature. */
+export function hashUserOperation(
+  networkId: NetworkId,
+  operation: UserOperation,
+  entryPoint: EntryPoint = { address: entryPoint07Address, version: '0.7' },
+): Hex {
   const { factory, factoryData, paymaster, paymasterData } = operation
-  const userOperation: ViemOperation<'0.7'> = {
+  const userOperation: ViemOperation<'0.8'> = {
     // In lower case: viem rejects wrong checksums.
     sender: operation.sender.toLowerCase() as Address,
     nonce: BigInt(operation.nonce),
@@ -28,10 +29,5 @@ export function hashUserOperation(networkId: NetworkId, operation: UserOperation
       paymasterPostOpGasLimit: BigInt(operation.paymasterPostOpGasLimit ?? 0),
     }),
   }
-  return getUserOperationHash({
-    chainId: Number(referenceOf(networkId)),
-    entryPointAddress: entryPoint07Address,
-    entryPointVersion: '0.7',
-    userOperation,
-  })
+  return hashOperation(entryPoint, userOperation, Number(referenceOf(networkId)))
 }

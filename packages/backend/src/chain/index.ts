@@ -56,6 +56,7 @@ export type {
   SponsorshipSettings,
 } from './paymasterSettings.ts'
 export { type NetworkAccount, pickAccounts } from './pickAccounts.ts'
+export { readEntryPoint } from './readEntryPoint.ts'
 export { readBlockTime } from './readBlockTime.ts'
 export { type ContractCall, readCalls } from './readCalls.ts'
 export { type BlockMark, readBlockHash, readHead } from './readHead.ts'

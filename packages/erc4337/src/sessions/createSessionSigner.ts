@@ -9,7 +9,12 @@ import {
   recoverMessageAddress,
   size,
 } from 'viem'
-import { type Chain, hashUserOperation } from '@latchkit/backend/chain'
+import {
+  type Chain,
+  type EntryPoint,
+  hashUserOperation,
+  readEntryPoint,
+} from '@latchkit/backend/chain'
 import type { Project } from '@latchkit/backend/http'
 import { HttpError } from '@latchkit/backend/errors'
 import { assertActive, findSession } from './findSession.ts'
@@ -43,6 +48,16 @@ export interface SessionDraft {
   readonly gasLeftWei: bigint
   /** The one paymaster that may pay; address 0 is none. */
   readonly paymaster: Address
+  /** That of the account. */
+  readonly entryPoint: EntryPoint
+}
+
+/** An operation that the server has signed too. */
+export interface CosignedOperation {
+  /** For the account. */
+  readonly signature: Hex
+  readonly hash: Hex
+  readonly entryPoint: EntryPoint
 }
 
 /** Co-signs operations of sessions. */
@@ -53,11 +68,10 @@ export interface SessionSigner {
    */
   draft(use: SessionUse, calls: readonly AccountCall[]): Promise<SessionDraft>
   /**
-   * Co-signs an operation that the site has signed, and charges it to the session. Returns the signature for the
-   * account.
+   * Co-signs an operation that the site has signed, and charges it to the session.
    * @throws Refusal if the session does not permit it or a limit is reached, UpstreamFault if no node responds
    */
-  sign(use: SessionUse, operation: UserOperation): Promise<Hex>
+  sign(use: SessionUse, operation: UserOperation): Promise<CosignedOperation>
   /** Releases the charge of {@link SessionSigner.sign} for an operation that was not sent. */
   release(pci: string, hash: Hex): Promise<void>
   findOperation(networkId: string, hash: Hex): Promise<FoundOperation | undefined>
@@ -88,9 +102,12 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
     async draft(use, calls) {
       const { session, terms } = await open(use)
       assertPermitted(terms, session, calls)
+      const chain = requireChain(session)
+      const entryPoint = await readEntryPoint(chain, session.account)
       return {
         callData: encodeCalls(calls),
-        nonce: await pickNonce(repository, requireChain(session), session),
+        nonce: await pickNonce(repository, chain, entryPoint, session),
+        entryPoint,
         gasLeftWei: terms.gasLimitWei - (await repository.readSpent(session.pci, 'gas')),
         paymaster: terms.paymaster,
         signature: writeSignature({
@@ -116,7 +133,9 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
       if (!calls)
         throw new HttpError(400, 'userOp', 'callData is no list of calls, execute(bytes32,bytes).')
       assertPermitted(terms, session, calls)
-      const hash = hashUserOperation(use.networkId, operation)
+      const chain = requireChain(session)
+      const entryPoint = await readEntryPoint(chain, session.account)
+      const hash = hashUserOperation(use.networkId, operation, entryPoint)
       if (!(await isSignedBy(terms.siteKey, hash, operation.signature)))
         throw new HttpError(
           401,
@@ -124,10 +143,9 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
           'The key of the session has not signed this operation.',
         )
       const { charges, periods } = measureOperation(terms, operation, calls, nowSeconds())
-      const chain = requireChain(session)
       if (!(await isGranted(chain, session)))
         throw new HttpError(401, '', 'The account does not grant this session any more.')
-      if (!(await isNonceNear(chain, session, nonce)))
+      if (!(await isNonceNear(chain, entryPoint, session, nonce)))
         throw new HttpError(
           400,
           'userOp',
@@ -152,7 +170,11 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
       }
       // Some signers use 0 and 1 instead of 27 and 28, which contracts do not accept.
       const site = serializeSignature(parseSignature(operation.signature))
-      return writeSignature({ server, site, terms, periods })
+      return {
+        signature: writeSignature({ server, site, terms, periods }),
+        hash,
+        entryPoint,
+      }
     },
     release: (pci, hash) => repository.release(pci, hash),
     findOperation: (networkId, hash) => repository.findOperation(networkId, hash),

@@ -1,6 +1,6 @@
 import { HttpError } from '@latchkit/backend/errors'
 import type { SessionSigner } from '@latchkit/wire'
-import { hexToString, type Address, type Hex } from 'viem'
+import { hexToString, zeroAddress, type Address, type Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import * as v from 'valibot'
 
@@ -16,11 +16,22 @@ const signerSchema = v.object({
   }),
 })
 
+/** An account that is a key: of ERC-7715, where a request names who may act by address. */
+const accountSchema = v.object({
+  type: v.literal('account'),
+  data: v.object({ address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)) }),
+})
+
 /**
  * Parses the site's key and returns its address. The server's own key may be listed beside it.
  * @throws HttpError 400 `key`
  */
 export function parseSigner(signer: SessionSigner, serverKey: Address): Address {
+  const account = v.safeParse(accountSchema, signer)
+  if (account.success) {
+    const address = account.output.data.address.toLowerCase() as Address
+    if (address !== serverKey && address !== zeroAddress) return address
+  }
   const { success, output } = v.safeParse(signerSchema, signer)
   const keys = success ? output.data.keys.map(({ publicKey }) => addressOf(publicKey)) : []
   const others = keys.filter((key) => key !== serverKey)
@@ -29,7 +40,7 @@ export function parseSigner(signer: SessionSigner, serverKey: Address): Address 
   throw new HttpError(
     400,
     'key',
-    'The signer must be of type keys, with one secp256k1 key: 0x04 and 64 bytes in hex.',
+    'The signer must be of type keys, with one secp256k1 key: 0x04 and 64 bytes in hex; or of type account, with the address of such a key.',
   )
 }
 

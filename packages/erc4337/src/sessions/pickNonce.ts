@@ -1,5 +1,5 @@
 import { hexToBigInt, slice } from 'viem'
-import { type Chain, readNonce } from '@latchkit/backend/chain'
+import { type Chain, type EntryPoint, readNonce } from '@latchkit/backend/chain'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
 /** Operations of one session that can be pending at once. */
@@ -13,11 +13,12 @@ const maxLanes = 2n ** 32n
 export async function pickNonce(
   repository: SessionRepository,
   chain: Chain,
+  entryPoint: EntryPoint,
   session: SessionEntry,
 ): Promise<bigint> {
   let first: bigint | undefined
   for (const key of nonceKeysOf(session)) {
-    const nonce = await readNonce(chain, session.account, key)
+    const nonce = await readNonce(chain, entryPoint, session.account, key)
     if (!(await repository.hasSigned(session.pci, nonce))) return nonce
     first ??= nonce
   }
@@ -33,10 +34,11 @@ const aheadAtMost = 16n
  */
 export async function isNonceNear(
   chain: Chain,
+  entryPoint: EntryPoint,
   { account }: SessionEntry,
   nonce: bigint,
 ): Promise<boolean> {
-  const ahead = nonce - (await readNonce(chain, account, nonce >> 64n))
+  const ahead = nonce - (await readNonce(chain, entryPoint, account, nonce >> 64n))
   return ahead >= 0n && ahead < aheadAtMost
 }
 

@@ -1,29 +1,50 @@
 import {
   accountCodeSchema,
+  formatUnits,
+  hasSessions,
   rpcErrorCode,
+  sessionValidator,
   smartAccountCodes,
   type AccountCode,
 } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
-import type { ExpectedAccountCode, SigningSummary } from '../sign/summary.ts'
+import type { ExpectedAccountCode, ExpectedSession, SigningSummary } from '../sign/summary.ts'
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
 
+/** Of the text with which a contract calls itself. */
+const longestSymbol = 16
+
 /**
  * Holds a user operation to what its account is on the network: the code at the contract's address is the audited one, and the account
- * runs it, or nothing yet. Says in the summary who pays. An account that runs other code is left as it is.
+ * runs it, or nothing yet. Says in the summary who pays, and what a session may spend. An account that runs other code is left as it is;
+ * only the first permission gives one of the list the other one, which has sessions.
  *
  * @throws {FrameRequestError} where one of it does not hold, or the server cannot tell.
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
-  { paymaster, authorizationNonce, ...request }: ExpectedAccountCode,
+  { paymaster, authorizationNonce, permission, ...account }: ExpectedAccountCode,
   summary: SigningSummary,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
+  const request = {
+    ...account,
+    ...(permission && { session: { token: permission.token } }),
+  }
   const found = await api.send('POST', '/v1/login/account-code', request, accountCodeSchema, signal)
-  const rejection = rejectionOf(found, request.delegate, authorizationNonce)
+  const rejection =
+    rejectionOf(found, account.delegate, { authorizationNonce, permission }) ??
+    (permission && rejectionOfSession(found, permission))
   if (rejection !== undefined) throw new FrameRequestError(rpcErrorCode.invalidParams, rejection)
+  return nameUnits(namePayer(summary, paymaster, found), found, permission)
+}
+
+function namePayer(
+  summary: SigningSummary,
+  paymaster: string | undefined,
+  found: AccountCode,
+): SigningSummary {
   if (paymaster === undefined) return summary
   if (!isSame(paymaster, found.paymaster))
     return { ...summary, warnings: [...summary.warnings, 'paymaster'] }
@@ -34,19 +55,65 @@ export async function assertAccountCode(
   }
 }
 
+/** Writes the amounts of a token, whose units the summary could not know. */
+function nameUnits(
+  summary: SigningSummary,
+  { session }: AccountCode,
+  permission: ExpectedSession | undefined,
+): SigningSummary {
+  const token = session?.token
+  if (!permission?.token || !token) return summary
+  const { amount = '0', inAll = '0', each = '' } = permission
+  const of = (units: string): string =>
+    `${formatUnits(BigInt(units), token.decimals)} ${token.symbol.slice(0, longestSymbol)}`
+  const values: Readonly<Record<string, string>> = { spends: of(amount) + each, spendsInAll: of(inAll) }
+  return {
+    ...summary,
+    lines: summary.lines.map((line) => ({ ...line, value: values[line.label] ?? line.value })),
+  }
+}
+
+/** What a session says must be what the server has: its key, its paymaster, and our contract with its code. */
+function rejectionOfSession(
+  { session, paymaster }: AccountCode,
+  permission: ExpectedSession,
+): string | undefined {
+  if (!session || session.serverKey === null || paymaster === null)
+    return 'The server has no sessions on this network, or nobody who pays for them.'
+  if (session.validatorCodeHash !== sessionValidator.codeHash)
+    return `The contract ${sessionValidator.address} has other code on this network than it must.`
+  if (!isSame(permission.serverKey, session.serverKey))
+    return `${permission.serverKey} is not the key of the server.`
+  if (!isSame(permission.paymaster, paymaster))
+    return `${permission.paymaster} is not the paymaster of the server.`
+  return permission.token !== undefined && session.token === null
+    ? `${permission.token} is no token.`
+    : undefined
+}
+
 function rejectionOf(
   { codeHash, delegation, nonce }: AccountCode,
   delegate: string,
-  authorizationNonce: number | undefined,
+  {
+    authorizationNonce,
+    permission,
+  }: Pick<ExpectedAccountCode, 'authorizationNonce' | 'permission'>,
 ): string | undefined {
   const known = smartAccountCodes.find(({ address }) => isSame(address, delegate))
   if (codeHash !== known?.codeHash)
     return `The contract ${delegate} has other code on this network than the audited one.`
-  if (delegation !== null && !isSame(delegation, delegate))
+  const isUpgrade =
+    permission !== undefined &&
+    hasSessions(delegate) &&
+    smartAccountCodes.some(({ address }) => isSame(address, delegation)) &&
+    !isSame(delegate, delegation)
+  if (delegation !== null && !isSame(delegation, delegate) && !isUpgrade)
     return `The account runs the code of ${delegation} already. It is not given other code.`
   if (authorizationNonce === undefined)
-    return delegation === null ? 'The account is no smart account yet: authorize it.' : undefined
-  if (delegation !== null)
+    return delegation === null || isUpgrade
+      ? 'The account is no smart account with this code yet: authorize it.'
+      : undefined
+  if (delegation !== null && !isUpgrade)
     return 'The account is a smart account already: leave the authorization out.'
   return authorizationNonce === nonce
     ? undefined

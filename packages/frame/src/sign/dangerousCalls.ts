@@ -60,6 +60,7 @@ const dangers: Readonly<Record<string, Danger>> = {
   e318b52b: control, // swapOwner(address,address,address)
   f8dc5dd9: control, // removeOwner(address,address,uint256)
   '694e80c3': control, // changeThreshold(uint256)
+  '3e52315d': control, // grant(Session) of SessionValidator
   '9517e29f': control, // installModule(uint256,address,bytes) of ERC-7579
 }
 

@@ -1,35 +1,46 @@
-import type { FrameCall, HexText } from '@latchkit/wire'
+import { hasSessions, type FrameCall, type HexText } from '@latchkit/wire'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { addr, ethHex } from 'micro-eth-signer'
 import { createContract } from 'micro-eth-signer/abi.js'
 
+/** One call, as both accounts have it: their names of the last field are not encoded. */
+const list = {
+  name: 'calls',
+  type: 'tuple[]',
+  components: [
+    { name: 'target', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+  ],
+} as const
 const account = createContract([
+  { type: 'function', name: 'executeBatch', inputs: [list], outputs: [] },
   {
     type: 'function',
-    name: 'executeBatch',
+    name: 'execute',
     inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'value', type: 'uint256' },
-          { name: 'data', type: 'bytes' },
-        ],
-      },
+      { name: 'mode', type: 'bytes32' },
+      { name: 'calls', type: 'bytes' },
     ],
     outputs: [],
   },
 ] as const)
+const selectorBytes = 4
+/** ERC-7579: several calls, and none of them if one fails. */
+const batch = new Uint8Array(32)
+batch[0] = 1
 
-/** Returns the call data by which a smart account makes these calls, all of them or none. */
-export function encodeCalls(calls: readonly FrameCall[]): HexText {
-  const data = account.executeBatch.encodeInput(
+/** Returns the call data by which an account with this code makes these calls, all of them or none. */
+export function encodeCalls(calls: readonly FrameCall[], delegate: string): HexText {
+  const all = account.executeBatch.encodeInput(
     calls.map(({ to, value, data }) => ({
       target: addr.addChecksum(to.toLowerCase()),
       value: BigInt(value),
       data: hexToBytes(data.slice(2)),
     })),
   )
+  const data = hasSessions(delegate)
+    ? account.execute.encodeInput({ mode: batch, calls: all.slice(selectorBytes) })
+    : all
   return ethHex.encode(data) as HexText
 }

@@ -1,9 +1,10 @@
 import {
-  frameCallsSchema,
+  encodeCallsSchema,
   localMethods,
   namespaceOf,
   rpcErrorCode,
   signingMethods,
+  smartAccountCodes,
   type FrameNamespace,
   type FrameRpcRequest,
 } from '@latchkit/wire'
@@ -34,11 +35,15 @@ export async function answerLocally(
     case 'eth_requestAccounts':
       return [address]
     case 'wallet_encodeCalls': {
-      const parsed = v.safeParse(v.strictTuple([frameCallsSchema]), params)
+      const parsed = v.safeParse(encodeCallsSchema, params)
       if (!parsed.success)
-        throw invalidParams('wallet_encodeCalls takes [calls]: each { to, value, data } in hex.')
-      const { encodeCalls } = await import('./encodeCalls.ts')
-      return encodeCalls(parsed.output[0])
+        throw invalidParams('wallet_encodeCalls takes [calls]: each { to, value, data } in hex; and what is done in their place.')
+      const [calls, { delegate = smartAccountCodes[0].address, ...deed } = {}] = parsed.output
+      const [{ encodeCalls }, { callsOf }] = await Promise.all([
+        import('./encodeCalls.ts'),
+        import('./permission.ts'),
+      ])
+      return encodeCalls(callsOf({ calls, ...deed }, address), delegate)
     }
     case 'getAccountAddresses':
       return [{ address, intention: 'payment' }]

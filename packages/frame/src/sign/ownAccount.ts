@@ -1,4 +1,4 @@
-import { entryPoint08 } from '@latchkit/wire'
+import { entryPoint08, sessionValidator } from '@latchkit/wire'
 import { invalidParams } from './invalidParams.ts'
 
 /** The EntryPoints of ERC-4337, version 0.6 to 0.9: whoever calls them hands user operations in. */
@@ -11,7 +11,8 @@ const entryPoints: ReadonlySet<string> = new Set([
 
 /**
  * Refuses calls whose effect is hidden in their data: of the account itself, which would make the calls in there as a smart
- * account, and of an EntryPoint, which would run whole user operations.
+ * account, of an EntryPoint, which would run whole user operations, and of what holds the account's
+ * sessions, which would grant one.
  *
  * @throws {FrameRequestError} for such a call.
  */
@@ -24,6 +25,10 @@ export function assertForeignCall(
   if (entryPoints.has(target))
     throw invalidParams(
       'Calls of an EntryPoint are not signed: the operations in them could not be shown.',
+    )
+  if (target === sessionValidator.address.toLowerCase())
+    throw invalidParams(
+      'Calls of the contract of sessions are not signed: ask for a permission, and it is shown.',
     )
   if (target === own.toLowerCase() && !(mayBePlain && data === '0x'))
     throw invalidParams(

@@ -34,7 +34,16 @@ export function signOperation(
   { operation, callData, delegate, chainId }: SignableOperation,
   privateKey: Bytes,
 ): SignedFrameOperation {
-  const { paymaster, calls: _, authorization: authorized, delegate: _code, ...fields } = operation
+  const {
+    paymaster,
+    authorization: authorized,
+    calls: _calls,
+    delegate: _code,
+    permission: _permission,
+    installs: _installs,
+    endedSession: _ended,
+    ...fields
+  } = operation
   const packed = pack(operation, callData, delegate)
   const hash = hashOperation(packed, chainId)
   const signature = signHash(hash, privateKey)
@@ -89,7 +98,7 @@ function half(quantity: HexText): string {
   return quantity.slice(2).padStart(32, '0')
 }
 
-/** Returns r, s and v of the hash itself: Simple7702Account recovers the account's own address from them. */
+/** Returns r, s and v of the hash itself: the account’s code recovers the account's own address from them. */
 function signHash(hash: Uint8Array, privateKey: Bytes): HexText {
   const [recovery = 0, ...scalars] = secp256k1.sign(hash, privateKey, {
     prehash: false,

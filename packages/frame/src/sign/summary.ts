@@ -6,6 +6,8 @@ import type { Bytes } from '../keys/zero.ts'
 export type SigningAction =
   | 'send'
   | 'calls'
+  | 'permission'
+  | 'endSession'
   | 'approve'
   | 'contract'
   | 'deploy'
@@ -39,8 +41,12 @@ export type SigningWarning =
   | 'highFee'
   /** The fee is far above the usual ones, whatever it is for. */
   | 'largeFee'
+  /** A site's key may spend, without asking. */
+  | 'permission'
   /** The account will run the code of a contract. */
   | 'delegation'
+  /** The same, of a contract that nobody else has audited. */
+  | 'sessionCode'
   /** Somebody pays the fee whom nobody knows. */
   | 'paymaster'
   /** The text is not readable. */
@@ -75,6 +81,13 @@ export interface SummaryLine {
     | 'ownFee'
     | 'payer'
     | 'delegate'
+    | 'site'
+    | 'spends'
+    | 'spendsInAll'
+    | 'starts'
+    | 'ends'
+    | 'siteKey'
+    | 'session'
   readonly name?: string
   readonly value: string
 }
@@ -121,11 +134,26 @@ export interface PreparedRequest {
 }
 
 /** The code that an account is to run when its operation is validated. */
-export interface ExpectedAccountCode extends AccountCodeRequest {
+export interface ExpectedAccountCode extends Omit<AccountCodeRequest, 'session'> {
   /** Of the authorization that is signed with the operation: none where the account runs the code already. */
-  readonly authorizationNonce?: number
+  readonly authorizationNonce?: number | undefined
   /** Who pays, if it is not the account. */
   readonly paymaster?: string
+  /** What the account grants with it. */
+  readonly permission?: ExpectedSession | undefined
+}
+
+/** What of a session only the server knows: its own key, who pays for it, and the units of its token. */
+export interface ExpectedSession {
+  readonly serverKey: string
+  readonly paymaster: string
+  /** None for the native coin. */
+  readonly token?: string
+  /** In base units: of each period, and in all. */
+  readonly amount?: string
+  readonly inAll?: string
+  /** What stands behind the amount of each period. */
+  readonly each?: string
 }
 
 /** What readers of requests know beside the params. */

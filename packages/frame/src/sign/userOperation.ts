@@ -2,6 +2,7 @@ import {
   entryPoint08,
   formatUnits,
   frameOperationSchema,
+  hasSessions,
   referenceOf,
   smartAccountCodes,
   type FrameCall,
@@ -16,6 +17,7 @@ import { invalidParams } from './invalidParams.ts'
 import { networkOf } from './knownNetworks.ts'
 import { judgeOperationFee, type OperationFee } from './operationFee.ts'
 import { assertForeignCall } from './ownAccount.ts'
+import { assertPermission, callsOf, describeDeed } from './permission.ts'
 import { signOperation } from './signOperation.ts'
 import type {
   Signable,
@@ -40,7 +42,7 @@ interface ShownCall {
  * here: what is shown is what is signed. The result is a `SignedFrameOperation`.
  *
  * @throws {FrameRequestError} for another account, another EntryPoint, code that is on no list, a call of the account itself or of an
- * EntryPoint, and a fee that nobody should pay.
+ * EntryPoint, a session without bounds, and a fee that nobody should pay.
  * @see https://eips.ethereum.org/EIPS/eip-4337
  */
 export function parseUserOperation(params: unknown, context: SigningContext): Signable {
@@ -63,36 +65,44 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
   if (BigInt(operation.maxPriorityFeePerGas) > BigInt(operation.maxFeePerGas))
     throw invalidParams('maxPriorityFeePerGas is more than maxFeePerGas.')
   for (const call of operation.calls) assertForeignCall(call, address)
-  const callData = encodeCalls(operation.calls)
+  const nowSeconds = Math.floor(Date.now() / 1000)
+  assertPermission(operation, address, nowSeconds)
+  const deed = describeDeed(operation, context, nowSeconds)
+  const callData = encodeCalls(callsOf(operation, address), code.address)
   const fee = feeOf(operation, context, (callData.length - 2) / 2)
   const shown = operation.calls.map((call) => ({ call, known: describe(call) }))
   const lines = (calls: readonly ShownCall[]): readonly SummaryLine[] => [
-    ...calls.flatMap((each, at) => linesOf(each, at, calls.length, networkId)),
+    ...(deed?.lines ?? calls.flatMap((each, at) => linesOf(each, at, calls.length, networkId))),
     ...payerLines(operation, fee, networkId),
     ...(operation.authorization
       ? [{ label: 'delegate', value: `${code.name}\n${code.address}` } as const]
       : []),
   ]
   const summaryOf = (calls: readonly ShownCall[]): SigningSummary => ({
-    action: calls.length > 1 ? 'calls' : (calls[0]?.known.action ?? 'calls'),
+    action: deed?.action ?? (calls.length > 1 ? 'calls' : (calls[0]?.known.action ?? 'calls')),
     networkId,
     address,
     lines: lines(calls),
-    warnings: warningsOf(calls, operation, fee, networkId),
+    warnings: [
+      ...(deed?.warnings ?? []),
+      ...warningsOf(calls, operation, fee, networkId),
+    ],
     movesValue: true,
   })
   return {
     key: context.key,
     summary: summaryOf(shown),
-    simulation: {
-      networkId,
-      from: address,
-      calls: operation.calls.map(({ to, value, data }) => ({
-        to,
-        value: BigInt(value).toString(),
-        data,
-      })),
-    },
+    ...(!deed && {
+      simulation: {
+        networkId,
+        from: address,
+        calls: operation.calls.map(({ to, value, data }) => ({
+          to,
+          value: BigInt(value).toString(),
+          data,
+        })),
+      },
+    }),
     accountCode: {
       networkId,
       address,
@@ -101,6 +111,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
         authorizationNonce: Number(BigInt(operation.authorization.nonce)),
       }),
       ...(operation.paymaster && { paymaster: operation.paymaster.address }),
+      permission: deed?.session,
     },
     async describe() {
       if (!shown.some(({ known }) => known.warnings.includes('unknownCall'))) return undefined
@@ -183,7 +194,9 @@ function warningsOf(
       ...calls.flatMap(({ known }) => known.warnings),
       ...(fee?.isLarge ? (['largeFee'] as const) : []),
       ...(fee && value > 0n && fee.feeWei * 2n > value ? (['highFee'] as const) : []),
-      ...(operation.authorization ? (['delegation'] as const) : []),
+      ...(operation.authorization
+        ? ([hasSessions(operation.delegate) ? 'sessionCode' : 'delegation'] as const)
+        : []),
     ]),
   ]
 }

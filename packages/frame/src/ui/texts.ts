@@ -135,6 +135,8 @@ export const texts = {
   confirmBlocked: 'Is there no window? Allow pop-up windows for this page, then try again.',
   action_send: 'Send',
   action_calls: 'Make several calls at once',
+  action_permission: 'Let this site spend for you',
+  action_endSession: 'End a permission',
   action_approve: 'Give a spending permission',
   action_contract: 'Call a contract',
   action_deploy: 'Create a contract',
@@ -173,6 +175,13 @@ export const texts = {
   line_ownFee: 'Network fee that you pay, at most',
   line_payer: 'Who pays the network fee',
   line_delegate: 'Code that your account gets',
+  line_site: 'Site',
+  line_spends: 'May spend',
+  line_spendsInAll: 'At most in all',
+  line_starts: 'From',
+  line_ends: 'Until',
+  line_siteKey: 'Key of the site',
+  line_session: 'Permission',
   payerSite: 'the site, through {address}',
   warning_unlimitedApproval:
     'Allows spending all of this token that you have, and all that you will get.',
@@ -192,6 +201,10 @@ export const texts = {
   warning_largeFee: 'The network fee is far above the usual ones.',
   warning_delegation:
     'This makes your account a smart account on this network: it keeps its address, and runs the code of a contract that was audited.',
+  warning_permission:
+    'Until then, the site can send this much to anybody without asking you again. You can end it at any time.',
+  warning_sessionCode:
+    'This makes your account a smart account on this network: it keeps its address, and runs the code of a contract of Latchkit that nobody else has audited yet.',
   warning_paymaster:
     'A contract that we do not know pays the fee. It may take tokens of yours for it.',
   warning_binary: 'This is not readable text.',

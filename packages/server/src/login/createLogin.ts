@@ -1,5 +1,6 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { errorBody } from '@latchkit/wire'
+import type { SessionSettings } from '@latchkit/erc4337'
+import { errorBody, sessionValidator } from '@latchkit/wire'
 import {
   clientAddress,
   createBudget,
@@ -17,6 +18,8 @@ import {
 } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
 import { Hono } from 'hono'
+import { isAddressEqual } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { Store } from '../store/store.ts'
 import { accountCodeRoute } from './account-code/accountCodeRoute.ts'
 import { createAccountRepository } from './accounts/accountRepository.ts'
@@ -73,6 +76,7 @@ export async function createLogin(parts: {
     readonly rateLimit: RateLimitSettings | false
     readonly trustedProxies: number
     readonly logAddresses: boolean
+    readonly sessions?: SessionSettings | undefined
   }
   readonly store: Store
   /** By CAIP-2 id. */
@@ -123,6 +127,7 @@ export async function createLogin(parts: {
     tokens,
     guard: createLoginGuard({ url, dpop, sessions, now }),
     chains,
+    sessionKeys: sessionKeysOf(config.sessions),
     now,
     clientAddress: (context) => clientAddress(context, trustedProxies),
   }
@@ -141,6 +146,16 @@ export async function createLogin(parts: {
       mailer.close()
     },
   }
+}
+
+function sessionKeysOf(settings: SessionSettings | undefined): ReadonlyMap<string, string> {
+  if (!settings) return new Map()
+  const { address } = privateKeyToAccount(settings.signerKey)
+  return new Map(
+    settings.networks
+      .filter(({ validator }) => isAddressEqual(validator, sessionValidator.address))
+      .map(({ caipNetworkId }) => [caipNetworkId, address]),
+  )
 }
 
 function loginRoutes(parts: LoginParts, log: Log): readonly Route[] {

@@ -30,6 +30,8 @@ export interface LoginParts {
   readonly guard: LoginGuard
   /** The networks that the server has nodes of, by CAIP-2 id. */
   readonly chains: ReadonlyMap<string, Chain>
+  /** The address of the key that signs sessions beside the sites', by the networks that have sessions held by our validator. */
+  readonly sessionKeys: ReadonlyMap<string, string>
   readonly now: () => number
   clientAddress(context: ServerContext): string
 }

@@ -1,7 +1,6 @@
-import { postUpstream, hexSchemas, parseRpcResponse } from '@latchkit/backend/chain'
+import { type EntryPoint, postUpstream, hexSchemas, parseRpcResponse } from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import { rpcErrorCode, type HexText, type UserOperation } from '@latchkit/wire'
-import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { walletRpcCode, WalletRpcError } from './walletRpcError.ts'
 
@@ -59,10 +58,10 @@ export async function askPaymaster(
   { url, context = {} }: PaymasterService,
   kind: 'stub' | 'final',
   operation: UserOperation,
-  chainId: HexText,
+  { chainId, entryPoint }: { readonly chainId: HexText; readonly entryPoint: EntryPoint },
 ): Promise<Sponsorship> {
   const method = kind === 'stub' ? 'pm_getPaymasterStubData' : 'pm_getPaymasterData'
-  const params = [operation, entryPoint07Address, chainId, context]
+  const params = [operation, entryPoint.address, chainId, context]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method, params })
   const [answer] = parseRpcResponse(await postUpstream(url, body), 1).answers
   if (answer?.error) {

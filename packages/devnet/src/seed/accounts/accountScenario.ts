@@ -20,6 +20,7 @@ export function accountScenario(): readonly Move[] {
     create(service.paymaster07),
     create(service.paymaster08),
     create(service.sessionAccount),
+    create(service.sessionAccount08),
     create(service.sessionValidator),
     ...[service.paymaster07, service.paymaster08].map(({ address }): Move => ({
       from: 'deployer',

@@ -20,8 +20,9 @@ export interface AccountService {
   readonly simple7702Account: CanonicalContract
   readonly paymaster07: CanonicalContract
   readonly paymaster08: CanonicalContract
-  /** What a key's own account can be so that it may grant sessions. */
+  /** What a key's own account can be so that it may grant sessions: of EntryPoint 0.7, and of 0.8. */
   readonly sessionAccount: CanonicalContract
+  readonly sessionAccount08: CanonicalContract
   /** Holds sessions to their limits. */
   readonly sessionValidator: CanonicalContract
   /** Sends user operations, and pays for them at first. */
@@ -42,14 +43,17 @@ export function accountService(): AccountService {
     simple7702Account: canonicalContract('simple7702Account'),
     paymaster07: paymasterOf(entryPoint07),
     paymaster08: paymasterOf(entryPoint08),
-    sessionAccount: create2Contract(
-      encodeDeployData({ ...readArtifact('SessionAccount'), args: [entryPoint07.address] }),
-    ),
+    sessionAccount: sessionAccountOf(entryPoint07),
+    sessionAccount08: sessionAccountOf(entryPoint08),
     sessionValidator: create2Contract(encodeDeployData(readArtifact('SessionValidator'))),
     operator,
     sponsor,
     cosigner,
   }
+}
+
+function sessionAccountOf({ address }: CanonicalContract): CanonicalContract {
+  return create2Contract(encodeDeployData({ ...readArtifact('SessionAccount'), args: [address] }))
 }
 
 function paymasterOf(entryPoint: CanonicalContract): CanonicalContract {

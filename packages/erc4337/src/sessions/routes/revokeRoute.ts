@@ -1,10 +1,12 @@
-import { checkSignature } from '@latchkit/backend/chain'
+import { checkSignature, type Chain } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import { sessionRevocation, sessionRevocationSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { findSession } from '../findSession.ts'
+import { isGranted } from '../isGranted.ts'
 import { parseSessionAccount } from '../parseSessionAccount.ts'
+import type { SessionEntry } from '../sessionRepository.ts'
 import type { SessionParts } from '../sessionParts.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
@@ -14,13 +16,13 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
   return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account/revoke',
-    summary: 'Ends a session, with a signature of its account.',
+    summary: 'Ends a session, with a signature of its account or once the account has ended it on the chain.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     body: sessionRevocationSchema,
     response: {
       description:
-        'An empty object. The account signs, as a message (ERC-191), `End the session {pci} of my account {address in lower case}.`',
+        'An empty object. Without a signature, an activated session ends if the chain holds no grant of it any more. The account signs, as a message (ERC-191), `End the session {pci} of my account {address in lower case}.`',
       contentType: 'application/json',
       schema: v.object({}),
     },
@@ -30,10 +32,26 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
       const chain = chains.get(session.networkId)
       if (!chain)
         throw new HttpError(400, 'chainId', `This server offers no network ${session.networkId}.`)
-      const message = sessionRevocation(session.account, session.pci)
-      await checkSignature(chain, { message, signature, address: session.account })
+      if (signature === undefined) await assertEnded(chain, session)
+      else {
+        const message = sessionRevocation(session.account, session.pci)
+        await checkSignature(chain, { message, signature, address: session.account })
+      }
       await repository.revoke(session.pci)
       return {}
     },
   })
+}
+
+/**
+ * What was granted and is not any more, the account has ended: the same session can never be granted again.
+ * @throws HttpError 401, UpstreamError
+ */
+async function assertEnded(chain: Chain, session: SessionEntry): Promise<void> {
+  if (session.activatedAt !== null && !(await isGranted(chain, session))) return
+  throw new HttpError(
+    401,
+    'signature',
+    'The account has not ended this session on the chain: its signature is missing.',
+  )
 }

@@ -35,7 +35,8 @@ export function signRoute({ repository }: SessionParts, signer: SessionSigner): 
         account: userOp.sender,
         networkId: networkId as NetworkId,
       }
-      return { signature: await signer.sign(use, userOp) }
+      const { signature } = await signer.sign(use, userOp)
+      return { signature }
     },
   })
 }

@@ -2,7 +2,7 @@ import { isAddressEqual, size, slice, zeroAddress, type Address, type Hex } from
 import type { PermittedFunction, SessionCondition, SessionTerms } from '../terms/sessionTerms.ts'
 import { comparisons } from '../terms/sessionTerms.ts'
 import type { AccountCall } from './accountCalls.ts'
-import { movedTokens } from './movedTokens.ts'
+import { isTransfer, movedTokens } from './movedTokens.ts'
 
 /** Returns true if the terms permit a call, regardless of what was spent. The validator checks the same on chain. */
 export function isPermitted(
@@ -19,6 +19,7 @@ export function isPermitted(
     call.value === 0n &&
     call.target !== zeroAddress &&
     movedTokens(call) !== undefined &&
+    isTransfer(call) &&
     hasAllowance(terms, call.target)
   )
 }

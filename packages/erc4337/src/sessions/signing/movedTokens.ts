@@ -1,8 +1,9 @@
 import { isAddressEqual, size, slice, zeroAddress, type Address } from 'viem'
 import type { AccountCall } from './accountCalls.ts'
 
+const transfer = '0xa9059cbb' // transfer(address,uint256)
 const selectors: readonly string[] = [
-  '0xa9059cbb', // transfer(address,uint256)
+  transfer,
   '0x095ea7b3', // approve(address,uint256)
 ]
 const callBytes = 68
@@ -12,6 +13,14 @@ export function movedTokens({ callData }: AccountCall): bigint | undefined {
   if (size(callData) !== callBytes || !selectors.includes(slice(callData, 0, 4).toLowerCase()))
     return undefined
   return BigInt(slice(callData, 36, 68))
+}
+
+/**
+ * Returns true for a transfer. An allowance permits no approval, which others could use after the session has ended; one that a named
+ * function permits counts against it.
+ */
+export function isTransfer({ callData }: AccountCall): boolean {
+  return slice(callData, 0, 4).toLowerCase() === transfer
 }
 
 /** Returns how much calls spend of a token; address 0 is the native currency. */

@@ -66,7 +66,7 @@ test.each<[string, AccountCall, boolean]>([
   ['an argument that is cut', call(place, enter(3n).slice(0, -2) as Hex), false],
   ['an argument that is cut to one that fits', call(place, enter(768n).slice(0, -2) as Hex), false],
   ['a transfer of the token', call(token, move('transfer', 1n)), true],
-  ['an approval of the token', call(token, move('approve', 1n)), true],
+  ['an approval of the token', call(token, move('approve', 1n)), false],
   ['a transfer with coins', call(token, move('transfer', 1n), 1n), false],
   ['a transfer of another token', call(paymaster, move('transfer', 1n)), false],
   ['a transfer at the address 0', call(zeroAddress, move('transfer', 1n)), false],
@@ -83,6 +83,22 @@ test('a function is named by all of its selector', () => {
   }
   expect(may(call(place, enter(3n)), free)).toBe(true)
   expect(may(call(place, move('transfer', 3n)), free)).toBe(false)
+})
+
+test('an approval is permitted by its function alone, and counts against the allowance', () => {
+  const approval = call(token, move('approve', 5n))
+  const approving = {
+    ...terms,
+    functions: [
+      { target: token, selector: approval.callData.slice(0, 10) as Hex, valueLimit: 0n, conditions: [] },
+    ],
+  }
+  expect(may(approval, approving)).toBe(true)
+  expect(measureOperation(approving, operation, [approval], 731).charges).toContainEqual({
+    counter: 'a1:0',
+    amount: 5n,
+    limit: 20n,
+  })
 })
 
 test('without an allowance for coins none are sent', () => {

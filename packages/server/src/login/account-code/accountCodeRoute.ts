@@ -4,10 +4,13 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import {
   accountCodeRequestSchema,
   accountCodeSchema,
+  sessionValidator,
   type AccountCode,
   type AccountCodeRequest,
+  type AccountSession,
 } from '@latchkit/wire'
 import { hexToNumber, keccak256, size, slice, type Hex } from 'viem'
+import { readEvmTokens } from '../../assets/tokens/providers/readEvmTokens.ts'
 import { isOwnAddress } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
@@ -16,7 +19,7 @@ import type { LoginParts } from '../loginParts.ts'
 const costInCalls = 4
 
 /** What the frame has to know of an account before it signs a user operation for it. */
-export function accountCodeRoute({ guard, accounts, chains }: LoginParts): Route {
+export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: LoginParts): Route {
   return defineRoute({
     method: 'POST',
     path: '/v1/login/account-code',
@@ -37,7 +40,11 @@ export function accountCodeRoute({ guard, accounts, chains }: LoginParts): Route
       if (!chain)
         throw new HttpError(404, 'unknown_network', 'The server has no node of this network.')
       context.get('takeCalls')?.(costInCalls - 1)
-      return await readAccountCode(chain, body)
+      const [code, session] = await Promise.all([
+        readAccountCode(chain, body),
+        body.session && readSession(chain, body.session, sessionKeys.get(body.networkId)),
+      ])
+      return { ...code, ...(session && { session }) }
     },
   })
 }
@@ -50,12 +57,10 @@ async function readAccountCode(
   chain: Chain,
   { address, delegate }: AccountCodeRequest,
 ): Promise<AccountCode> {
-  const codeOf = (account: string): Promise<Hex> =>
-    readRpc(chain, 'eth_getCode', [account, 'latest'], hexSchemas.bytes)
   const [code, nonce, delegateCode] = await Promise.all([
-    codeOf(address),
+    readCode(chain, address),
     readRpc(chain, 'eth_getTransactionCount', [address, 'latest'], hexSchemas.small),
-    codeOf(delegate),
+    readCode(chain, delegate),
   ])
   const isDelegated = code.startsWith(delegationPrefix) && size(code) === delegationBytes
   return {
@@ -63,5 +68,25 @@ async function readAccountCode(
     nonce: hexToNumber(nonce),
     codeHash: keccak256(delegateCode),
     paymaster: chain.network.paymaster?.contracts['0.8'] ?? null,
+  }
+}
+
+function readCode(chain: Chain, address: string): Promise<Hex> {
+  return readRpc(chain, 'eth_getCode', [address, 'latest'], hexSchemas.bytes)
+}
+
+async function readSession(
+  chain: Chain,
+  { token }: { readonly token?: string | undefined },
+  serverKey: string | undefined,
+): Promise<AccountSession> {
+  const [validator, [found]] = await Promise.all([
+    readCode(chain, sessionValidator.address),
+    token === undefined ? [] : readEvmTokens(chain, [token.toLowerCase()]),
+  ])
+  return {
+    serverKey: serverKey ?? null,
+    validatorCodeHash: keccak256(validator),
+    token: found?.decimals == null ? null : { symbol: found.symbol ?? '', decimals: found.decimals },
   }
 }

@@ -1,5 +1,5 @@
 import type { Bundler } from '@latchkit/erc4337'
-import { hexSchemas, readNonce } from '@latchkit/backend/chain'
+import { hexSchemas, readEntryPoint, readNonce } from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import {
   getCallsStatusSchema,
@@ -76,7 +76,8 @@ async function readLost(
   if (waiting !== null && waiting !== undefined) return 'pending'
   const signed = await parts.sessionSigner?.findOperation(chain.network.caipNetworkId, hash)
   if (!signed) return 'unknown'
-  const next = await readNonce(chain, signed.account, signed.nonce >> 64n)
+  const entryPoint = await readEntryPoint(chain, signed.account)
+  const next = await readNonce(chain, entryPoint, signed.account, signed.nonce >> 64n)
   if (next <= signed.nonce) return 'pending'
   const receipt = await readReceipt(bundler, hash)
   if (receipt) return receipt

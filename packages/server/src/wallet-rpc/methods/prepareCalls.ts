@@ -1,7 +1,8 @@
 import type { Bundler } from '@latchkit/erc4337'
-import { hashUserOperation, hexSchemas } from '@latchkit/backend/chain'
+import { type EntryPoint, hashUserOperation, hexSchemas } from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import {
+  preparedCallsTypes,
   prepareCallsSchema,
   rpcErrorCode,
   type PrepareCallsAnswer,
@@ -9,7 +10,6 @@ import {
   type UserOperation,
 } from '@latchkit/wire'
 import { numberToHex, type Address } from 'viem'
-import { entryPoint07Address } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { askPaymaster, parsePaymaster } from '../askPaymaster.ts'
 import { readOperationChain, writeChainId } from '../readChain.ts'
@@ -57,6 +57,8 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
   )
   const fees = await readFees(chain, bundler)
   const chainId = writeChainId(chain)
+  const { entryPoint } = draft
+  const on = { chainId, entryPoint }
   const bare: UserOperation = {
     sender: from,
     nonce: numberToHex(draft.nonce),
@@ -68,21 +70,21 @@ export const prepareCalls: WalletMethod = async (parts, context, params) => {
     signature: draft.signature,
   }
   const stubbed = paymaster
-    ? { ...bare, ...(await askPaymaster(paymaster, 'stub', bare, chainId)) }
+    ? { ...bare, ...(await askPaymaster(paymaster, 'stub', bare, on)) }
     : bare
   assertPaymaster(stubbed, draft.paymaster)
-  const estimated = await estimate(bundler, stubbed)
+  const estimated = await estimate(bundler, entryPoint, stubbed)
   const operation = paymaster
-    ? { ...estimated, ...(await askPaymaster(paymaster, 'final', estimated, chainId)) }
+    ? { ...estimated, ...(await askPaymaster(paymaster, 'final', estimated, on)) }
     : estimated
   assertGas(operation, draft.gasLeftWei)
   const answer: PrepareCallsAnswer = {
     preparedCalls: {
-      type: 'user-operation-v07',
+      type: preparedCallsTypes[entryPoint.version],
       data: { ...operation, signature: '0x' },
       chainId,
     },
-    signatureRequest: { hash: hashUserOperation(caipNetworkId, operation) },
+    signatureRequest: { hash: hashUserOperation(caipNetworkId, operation, entryPoint) },
     context: pci,
   }
   return [answer]
@@ -126,10 +128,14 @@ function assertGas(operation: UserOperation, leftWei: bigint): void {
 }
 
 /** Returns the bundler's gas estimate, the paymaster's limits included. */
-async function estimate(bundler: Bundler, operation: UserOperation): Promise<UserOperation> {
+async function estimate(
+  bundler: Bundler,
+  { address }: EntryPoint,
+  operation: UserOperation,
+): Promise<UserOperation> {
   const answer = await bundler.request('eth_estimateUserOperationGas', [
     operation,
-    entryPoint07Address,
+    address,
   ])
   const { success, output } = v.safeParse(estimateSchema, answer)
   if (!success) throw new UpstreamError('malformed', { taken: true })

@@ -1,7 +1,5 @@
-import { hashUserOperation } from '@latchkit/backend/chain'
 import { RpcError, UpstreamError } from '@latchkit/backend/errors'
 import { sendPreparedCallsSchema } from '@latchkit/wire'
-import { entryPoint07Address } from 'viem/account-abstraction'
 import { writeCallsId } from '../callsId.ts'
 import { readOperationChain, writeChainId } from '../readChain.ts'
 import { readParams } from '../readParams.ts'
@@ -20,20 +18,20 @@ export const sendPreparedCalls: WalletMethod = async (parts, context, params) =>
     throw new WalletRpcError(rpcErrorCode.unsupportedCapability, 'This server has no sessions.')
   const { caipNetworkId } = chain.network
   const unsigned = preparedCalls.data
-  const hash = hashUserOperation(caipNetworkId, unsigned)
   const use = {
     pci,
     project: context.get('project'),
     account: unsigned.sender,
     networkId: caipNetworkId,
   }
-  const signed = {
+  const { hash, entryPoint, ...cosigned } = await parts.sessionSigner.sign(use, {
     ...unsigned,
-    signature: await parts.sessionSigner.sign(use, { ...unsigned, signature }),
-  }
+    signature,
+  })
+  const signed = { ...unsigned, ...cosigned }
   const id = writeCallsId({ chainId: writeChainId(chain), hash })
   try {
-    const taken = await bundler.request('eth_sendUserOperation', [signed, entryPoint07Address])
+    const taken = await bundler.request('eth_sendUserOperation', [signed, entryPoint.address])
     if (typeof taken !== 'string' || taken.toLowerCase() !== hash)
       throw new UpstreamError('malformed', { taken: true })
   } catch (error) {
