@@ -45,6 +45,11 @@ export interface Features {
    * Default: off, as the server has to be set up for it (`signIn`).
    */
   readonly cloudSession: boolean
+  /**
+   * The login's wallet grants permissions (ERC-7715): sessions in which the site's own server spends, within limits that a contract
+   * holds. Default: off, as the server has to be set up for it (`sessions`).
+   */
+  readonly smartSessions?: boolean
   /** A checkbox that must be ticked before a wallet can be chosen. Needs `termsUrl` or `privacyUrl`. */
   readonly legalCheckbox: boolean
 }

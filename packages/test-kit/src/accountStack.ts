@@ -42,6 +42,8 @@ export interface AccountStack {
     readonly rpcUrls?: readonly string[]
     readonly guards?: SponsorshipGuards
     readonly trustedProxies?: number
+    /** Sessions, held by the validator of the login's wallet. */
+    readonly sessions?: boolean
   }): Promise<AccountApp>
   /** An account of EIP-7702 that nobody has used yet, with so many coins. */
   createAccount(coins?: string): Promise<TestAccount>
@@ -111,6 +113,7 @@ export async function startAccountStack(): Promise<AccountStack> {
       rpcUrls = [anvil.url],
       guards,
       trustedProxies = 0,
+      sessions = false,
     } = {}) {
       const tested = await createTestApp(
         {
@@ -131,6 +134,15 @@ export async function startAccountStack(): Promise<AccountStack> {
             { id: 'local', name: 'Local', origins: [origin], ...(sponsorship && { sponsorship }) },
           ],
           trustedProxies,
+          ...(sessions && {
+            sessions: {
+              signerKey: service.cosigner.privateKey,
+              networks: [
+                { caipNetworkId: 'eip155:31337', validator: service.sessionValidator.address },
+              ],
+              paymasters: [`${origin}/v1/bundler`],
+            },
+          }),
           ...(database !== undefined && { database }),
         },
         { guards },

@@ -252,6 +252,7 @@ export {
   type SwapTransactionRequest,
 } from './swaps.ts'
 export { userOperationSchema, type HexText, type UserOperation } from './userOperations.ts'
+export * from './executionPermissions.ts'
 export * from './frameOperations.ts'
 export * from './smartAccounts.ts'
 export {

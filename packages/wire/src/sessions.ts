@@ -45,6 +45,10 @@ export interface CreatedSession {
   readonly context: HexText
   /** The call that grants it, for the account to make. */
   readonly grant: SessionCall
+  /** Addresses: of the two keys, and of the one paymaster that may pay; `null` for none. */
+  readonly siteKey: HexText
+  readonly serverKey: HexText
+  readonly paymaster: HexText | null
 }
 
 /** One session of an account. */
@@ -63,6 +67,8 @@ export interface SessionListing {
   readonly policies: readonly SessionGrant[]
   /** `null` until it is activated. */
   readonly context: HexText | null
+  /** The address of the site's key; `null` for a session of an earlier version. */
+  readonly siteKey: HexText | null
   readonly revokedAt: number | null
 }
 
@@ -137,6 +143,9 @@ export const createdSessionSchema: v.GenericSchema<unknown, CreatedSession> = v.
   chainId: v.string(),
   context: hexText,
   grant: v.object({ to: hexText, data: hexText }),
+  siteKey: hexText,
+  serverKey: hexText,
+  paymaster: v.nullable(hexText),
 })
 
 /** Reads {@link SessionListings}. */
@@ -155,6 +164,7 @@ export const sessionListingsSchema: v.GenericSchema<unknown, SessionListings> = 
       permissions: grants,
       policies: grants,
       context: v.nullable(hexText),
+      siteKey: v.nullable(hexText),
       revokedAt: v.nullable(v.number()),
     }),
   ),

@@ -90,6 +90,7 @@ const features: Readonly<Record<keyof Features, true>> = {
   onramp: true,
   names: true,
   cloudSession: true,
+  smartSessions: true,
   legalCheckbox: true,
 }
 

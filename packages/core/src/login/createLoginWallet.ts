@@ -49,14 +49,6 @@ const offeredMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt'],
 }
 
-/** The methods of EIP-5792, which the smart account answers. */
-const callsMethods: ReadonlySet<string> = new Set([
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-  'wallet_showCallsStatus',
-])
-
 /** Returns what the visitor has logged in with. */
 function nameOf(kit: Kit, user: FrameUser | undefined): string {
   if (!user?.social) return 'E-mail'
@@ -72,7 +64,7 @@ export function createLoginWallet(
 ): LoginWalletHandle {
   const listeners = new Set<(event: RemoteEvent) => void>()
   const offered = offeredMethods[namespace as FrameNamespace] ?? []
-  const hasCalls = offered.some((method) => callsMethods.has(method))
+  const hasCalls = namespace === 'eip155'
   const loadSmartAccount = lazy(() => import('./smart-account/smartAccount.ts'))
   let note: string | undefined
   const loadSending = lazy(async () => (await import('./sendFromLogin.ts')).sendFromLogin)
@@ -101,7 +93,8 @@ export function createLoginWallet(
         throw new KitError('UnsupportedChain', 'The wallet has no account on this network.', {
           context: { networkId },
         })
-      if (callsMethods.has(method)) {
+      // Those of EIP-5792 and ERC-7715; the smart account refuses any other.
+      if (hasCalls && method.startsWith('wallet_')) {
         const { answerCalls } = await loadSmartAccount()
         const source = {
           kit,

@@ -6,6 +6,11 @@ export {
   type GetCapabilitiesParameters,
   type WalletCapabilities,
 } from './getCapabilities.ts'
+export { getPermissions } from './getPermissions.ts'
+export { getSupportedPermissions } from './getSupportedPermissions.ts'
+export { permissionsQuery } from './permissionsQuery.ts'
+export { requestPermissions, type RequestPermissionsParameters } from './requestPermissions.ts'
+export { revokePermission } from './revokePermission.ts'
 export { readContract, type ReadContractParameters } from './readContract.ts'
 export { readContractQuery } from './readContractQuery.ts'
 export { sendCalls, type SendCallsParameters } from './sendCalls.ts'

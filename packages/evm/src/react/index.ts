@@ -2,8 +2,11 @@
 
 export { useCallsStatus, type UseCallsStatusParameters } from './useCallsStatus.ts'
 export { useCapabilities, type UseCapabilitiesParameters } from './useCapabilities.ts'
+export { usePermissions, type UsePermissionsParameters } from './usePermissions.ts'
 export { usePublicClient } from './usePublicClient.ts'
 export { useReadContract, type UseReadContractParameters } from './useReadContract.ts'
+export { useRequestPermissions, type UseRequestPermissionsResult } from './useRequestPermissions.ts'
+export { useRevokePermission, type UseRevokePermissionResult } from './useRevokePermission.ts'
 export {
   useSendCalls,
   type SendCallsData,

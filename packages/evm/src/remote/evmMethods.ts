@@ -8,6 +8,10 @@ export const evmMethods: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_sendCalls',
   'wallet_getCallsStatus',
+  'wallet_requestExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ]
 
 /** The events that a session proposal requests. */

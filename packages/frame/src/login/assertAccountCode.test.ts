@@ -1,6 +1,6 @@
-import { smartAccountCodes, type AccountCode } from '@latchkit/wire'
+import { sessionValidator, smartAccountCodes, type AccountCode } from '@latchkit/wire'
 import { expect, it } from 'vitest'
-import type { SigningSummary } from '../sign/summary.ts'
+import type { ExpectedAccountCode, SigningSummary } from '../sign/summary.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
 
 const [{ address: delegate, codeHash }] = smartAccountCodes
@@ -65,4 +65,98 @@ it('says that the site pays where the paymaster is its server’s, and warns of 
   expect((await check({ ...ours, paymaster: null }, { paymaster: other })).warnings).toEqual([
     'paymaster',
   ])
+})
+
+const [, sessions] = smartAccountCodes
+const serverKey = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const holding: AccountCode = {
+  delegation: sessions.address,
+  nonce: 4,
+  codeHash: sessions.codeHash,
+  paymaster: other,
+  session: {
+    serverKey,
+    validatorCodeHash: sessionValidator.codeHash,
+    token: { symbol: 'USDC and a longer name', decimals: 6 },
+  },
+}
+const spending = {
+  serverKey,
+  paymaster: other,
+  token: usdc,
+  amount: '5000000',
+  inAll: '40000000',
+  each: ' / 1 day',
+}
+const granting: SigningSummary = {
+  ...summary,
+  action: 'permission',
+  lines: [
+    { label: 'spends', value: '5000000 / 1 day' },
+    { label: 'spendsInAll', value: '40000000' },
+  ],
+}
+const grant = (
+  found: AccountCode,
+  expected: Partial<ExpectedAccountCode> = {},
+): Promise<SigningSummary> => {
+  const api = { send: async () => await Promise.resolve(found) } as never
+  const account: ExpectedAccountCode = {
+    networkId: 'eip155:1',
+    address: other,
+    delegate: sessions.address,
+    permission: spending,
+    ...expected,
+  }
+  return assertAccountCode({ api }, account, granting, new AbortController().signal)
+}
+
+it('writes what a session may spend in the units of its token', async () => {
+  expect((await grant(holding)).lines.map(({ value }) => value)).toEqual([
+    '5 USDC and a longe / 1 day',
+    '40 USDC and a longe',
+  ])
+})
+
+it('lets the first permission give an account of the list the code that has sessions, and nothing else', async () => {
+  const simple = { ...holding, delegation: delegate }
+  await grant(simple, { authorizationNonce: 4 })
+  await expect(grant(simple)).rejects.toThrow('no smart account yet')
+  await expect(grant(simple, { authorizationNonce: 5 })).rejects.toThrow('the account is at 4')
+  await expect(grant(simple, { authorizationNonce: 4, permission: undefined })).rejects.toThrow(
+    'runs the code of',
+  )
+  await expect(grant({ ...holding, delegation: other }, { authorizationNonce: 4 })).rejects.toThrow(
+    'runs the code of',
+  )
+})
+
+const { session } = holding
+it.each<[string, AccountCode, string]>([
+  ['the server has no sessions', { ...holding, session: undefined }, 'no sessions'],
+  [
+    'the server has no key there',
+    { ...holding, session: session && { ...session, serverKey: null } },
+    'no sessions',
+  ],
+  ['nobody pays', { ...holding, paymaster: null }, 'nobody who pays'],
+  ['another one would pay', { ...holding, paymaster: usdc }, 'not the paymaster of the server'],
+  [
+    'another key would sign beside the site’s',
+    { ...holding, session: session && { ...session, serverKey: usdc } },
+    'not the key of the server',
+  ],
+  [
+    'the validator has other code',
+    { ...holding, session: session && { ...session, validatorCodeHash: `0x${'0'.repeat(64)}` } },
+    'other code on this network',
+  ],
+  [
+    'the token is none',
+    { ...holding, session: session && { ...session, token: null } },
+    'is no token',
+  ],
+])('refuses a permission where %s', async (_, found, sentence) => {
+  await expect(grant(found)).rejects.toThrow(sentence)
 })

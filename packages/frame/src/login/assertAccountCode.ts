@@ -66,7 +66,10 @@ function nameUnits(
   const { amount = '0', inAll = '0', each = '' } = permission
   const of = (units: string): string =>
     `${formatUnits(BigInt(units), token.decimals)} ${token.symbol.slice(0, longestSymbol)}`
-  const values: Readonly<Record<string, string>> = { spends: of(amount) + each, spendsInAll: of(inAll) }
+  const values: Readonly<Record<string, string>> = {
+    spends: of(amount) + each,
+    spendsInAll: of(inAll),
+  }
   return {
     ...summary,
     lines: summary.lines.map((line) => ({ ...line, value: values[line.label] ?? line.value })),
@@ -111,7 +114,7 @@ function rejectionOf(
     return `The account runs the code of ${delegation} already. It is not given other code.`
   if (authorizationNonce === undefined)
     return delegation === null || isUpgrade
-      ? 'The account is no smart account with this code yet: authorize it.'
+      ? 'The account is no smart account yet: authorize it.'
       : undefined
   if (delegation !== null && !isUpgrade)
     return 'The account is a smart account already: leave the authorization out.'

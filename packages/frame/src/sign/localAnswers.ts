@@ -37,7 +37,9 @@ export async function answerLocally(
     case 'wallet_encodeCalls': {
       const parsed = v.safeParse(encodeCallsSchema, params)
       if (!parsed.success)
-        throw invalidParams('wallet_encodeCalls takes [calls]: each { to, value, data } in hex; and what is done in their place.')
+        throw invalidParams(
+          'wallet_encodeCalls takes [calls]: each { to, value, data } in hex; and what is done in their place.',
+        )
       const [calls, { delegate = smartAccountCodes[0].address, ...deed } = {}] = parsed.output
       const [{ encodeCalls }, { callsOf }] = await Promise.all([
         import('./encodeCalls.ts'),

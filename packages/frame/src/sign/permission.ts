@@ -98,7 +98,12 @@ export function callsOf(
   if (deeds.filter(Boolean).length !== 1 || (installs === true && !permission))
     throw invalidParams('An operation makes calls, or grants a session, or ends one.')
   if (endedSession !== undefined)
-    return [callOf(sessionValidator.address, validator.revoke.encodeInput(hexToBytes(endedSession.slice(2))))]
+    return [
+      callOf(
+        sessionValidator.address,
+        validator.revoke.encodeInput(hexToBytes(endedSession.slice(2))),
+      ),
+    ]
   if (!permission) return calls
   const module = addr.addChecksum(sessionValidator.address.toLowerCase())
   const install = { kind: validatorKind, module, data: new Uint8Array() }
@@ -112,7 +117,14 @@ function callOf(to: string, data: Uint8Array): FrameCall {
   return { to: to as HexText, value: '0x0', data: ethHex.encode(data) as HexText }
 }
 
-function encodeGrant({ salt, siteKey, serverKey, expiry, paymaster, ...spent }: FramePermission): Uint8Array {
+function encodeGrant({
+  salt,
+  siteKey,
+  serverKey,
+  expiry,
+  paymaster,
+  ...spent
+}: FramePermission): Uint8Array {
   const { token, amount, start, period } = spent
   return validator.grant.encodeInput({
     salt: hexToBytes(salt.slice(2)),
@@ -125,7 +137,12 @@ function encodeGrant({ salt, siteKey, serverKey, expiry, paymaster, ...spent }: 
     callLimit: mostUint256,
     functions: [],
     allowances: [
-      { token: checksum(token), amount: BigInt(amount), start: BigInt(start), period: BigInt(period) },
+      {
+        token: checksum(token),
+        amount: BigInt(amount),
+        start: BigInt(start),
+        period: BigInt(period),
+      },
     ],
   })
 }
@@ -136,13 +153,12 @@ function encodeGrant({ salt, siteKey, serverKey, expiry, paymaster, ...spent }: 
  * @throws {FrameRequestError} for one without a bound or an end, for keys that are not the site's, and for an account without sessions.
  */
 export function assertPermission(
-  { permission, endedSession, delegate }: FrameOperation,
+  { permission, delegate }: FrameOperation,
   address: string,
   nowSeconds: number,
 ): void {
-  if ((permission || endedSession !== undefined) && !hasSessions(delegate))
-    throw invalidParams(`The code of ${delegate} has no sessions.`)
   if (!permission) return
+  if (!hasSessions(delegate)) throw invalidParams(`The code of ${delegate} has no sessions.`)
   const { siteKey, serverKey, expiry, paymaster, token, amount, start, period } = permission
   const [own, site] = [address.toLowerCase(), siteKey.toLowerCase()]
   if (site === own || site === serverKey.toLowerCase() || site === zeroAddress)

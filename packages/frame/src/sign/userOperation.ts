@@ -83,10 +83,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
     networkId,
     address,
     lines: lines(calls),
-    warnings: [
-      ...(deed?.warnings ?? []),
-      ...warningsOf(calls, operation, fee, networkId),
-    ],
+    warnings: [...(deed?.warnings ?? []), ...warningsOf(calls, operation, fee, networkId)],
     movesValue: true,
   })
   return {

@@ -1,4 +1,9 @@
-import { type EntryPoint, postUpstream, hexSchemas, parseRpcResponse } from '@latchkit/backend/chain'
+import {
+  type EntryPoint,
+  postUpstream,
+  hexSchemas,
+  parseRpcResponse,
+} from '@latchkit/backend/chain'
 import { UpstreamError } from '@latchkit/backend/errors'
 import { rpcErrorCode, type HexText, type UserOperation } from '@latchkit/wire'
 import * as v from 'valibot'

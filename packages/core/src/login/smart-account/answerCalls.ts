@@ -52,6 +52,14 @@ export async function answerCalls(
       const calls = findCalls(source, params)
       return await showCallsStatus(partsOn(source, calls.networkId), calls)
     }
+    case 'wallet_getSupportedExecutionPermissions':
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_grantPermissions':
+    case 'wallet_getGrantedExecutionPermissions':
+    case 'wallet_revokeExecutionPermission': {
+      const { answerPermissions } = await import('./answerPermissions.ts')
+      return await answerPermissions(source, { method, params })
+    }
     default:
       throw new KitError('MethodNotSupported', 'Action not allowed', { context: { method } })
   }
@@ -74,7 +82,11 @@ async function answerCapabilities(
   return await getCapabilities(kit, networks, address)
 }
 
-function partsOn(
+/**
+ * Returns what the smart account works with on a network.
+ * @throws an error with code 5710 where the visitor has no account
+ */
+export function partsOn(
   { kit, networkIds, address, request }: CallsSource,
   networkId: NetworkId,
 ): SmartAccountParts {

@@ -21,7 +21,15 @@ export async function getCapabilities(
       const status = await readSmartAccount(kit, network, address)
       if (status === 'unsupported') return []
       const chainId = toQuantity(BigInt(referenceOf(network.networkId)))
-      return [[chainId, { atomic: { status }, paymasterService: { supported: true } }] as const]
+      return [
+        [
+          chainId,
+          {
+            atomic: { status: status === 'ready' ? status : 'supported' },
+            paymasterService: { supported: true },
+          },
+        ] as const,
+      ]
     }),
   )
   return Object.fromEntries(found.flat())

@@ -1,4 +1,4 @@
-import type { HexText } from '@latchkit/wire'
+import { referenceOf, type HexText, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 
 /** Reads a number of a node, a bundler or a paymaster, and writes it without leading zeros. */
@@ -32,6 +32,11 @@ export const hashSchema: v.GenericSchema<unknown, HexText> = v.pipe(
 /** Writes a number as JSON-RPC does. */
 export function toQuantity(value: bigint): HexText {
   return `0x${value.toString(16)}`
+}
+
+/** Returns the number of an EVM network as JSON-RPC writes it. */
+export function chainIdOf(networkId: NetworkId): HexText {
+  return toQuantity(BigInt(referenceOf(networkId)))
 }
 
 /** Returns true for the same address, whatever its case. */

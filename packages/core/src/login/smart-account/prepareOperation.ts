@@ -1,4 +1,11 @@
-import { entryPoint08, referenceOf, type FrameCall, type HexText } from '@latchkit/wire'
+import {
+  entryPoint08,
+  referenceOf,
+  smartAccountCodes,
+  type FrameCall,
+  type FrameDeed,
+  type HexText,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { callNode } from '../callNode.ts'
@@ -12,6 +19,8 @@ import type { SmartAccountParts } from './smartAccountParts.ts'
 /** A draft, with the nonce of the authorization that has to go with it. */
 export interface PreparedOperation {
   readonly draft: DraftOperation
+  /** The code that the account runs then. */
+  readonly delegate: HexText
   readonly authorizationNonce: HexText | undefined
 }
 
@@ -25,28 +34,39 @@ const pricesSchema = v.object({
   standard: v.object({ maxFeePerGas: quantitySchema, maxPriorityFeePerGas: quantitySchema }),
 })
 
-/** Fills an operation in: its calls as the frame encodes them, its nonce, and fees of now. */
+/** Returns the code that an account runs, or gets: the one that has sessions where one is granted. */
+function delegateOf(status: SmartAccountStatus, { permission }: FrameDeed): HexText {
+  return status === 'sessions' || permission ? smartAccountCodes[1].address : accountCodeAddress
+}
+
+/** Fills an operation in: what it does as the frame encodes it, its nonce, and fees of now. */
 export async function prepareOperation(
   parts: SmartAccountParts,
   calls: readonly FrameCall[],
   status: SmartAccountStatus,
+  deed: FrameDeed = {},
 ): Promise<PreparedOperation> {
   const { kit, network, address, request } = parts
   const { networkId } = network
   const call = callNode(kit, network)
+  const delegate = delegateOf(status, deed)
+  const isPlain = delegate === accountCodeAddress && Object.keys(deed).length === 0
+  const more = isPlain ? [] : [{ ...deed, delegate }]
+  const isNew = status === 'ready' || (status === 'supported' && deed.permission !== undefined)
   const [callData, nonce, prices, authorizationNonce] = await Promise.all([
-    request({ networkId, method: 'wallet_encodeCalls', params: [calls] }),
+    request({ networkId, method: 'wallet_encodeCalls', params: [calls, ...more] }),
     call('eth_call', [
       { to: entryPoint08, data: `${getNonce}${word(address)}${word('0x')}` },
       'latest',
     ]),
     askBundler(kit, network, 'pimlico_getUserOperationGasPrice', []),
-    status === 'ready' ? call('eth_getTransactionCount', [address, 'latest']) : undefined,
+    isNew ? call('eth_getTransactionCount', [address, 'latest']) : undefined,
   ])
   const authorized =
     authorizationNonce === undefined ? undefined : read(quantitySchema, authorizationNonce)
   return {
     authorizationNonce: authorized,
+    delegate,
     draft: {
       sender: address as HexText,
       nonce: read(quantitySchema, nonce),
@@ -57,7 +77,7 @@ export async function prepareOperation(
       signature: stubSignature,
       ...(authorized !== undefined && {
         eip7702Auth: {
-          address: accountCodeAddress,
+          address: delegate,
           chainId: toQuantity(BigInt(referenceOf(networkId))),
           nonce: authorized,
           r: stubWord,

@@ -1,4 +1,4 @@
-import { entryPoint08 } from '@latchkit/wire'
+import { entryPoint08, hasSessions } from '@latchkit/wire'
 import * as v from 'valibot'
 import { perKit } from '../../internal/perKit.ts'
 import type { Kit } from '../../kit.ts'
@@ -10,8 +10,10 @@ import { bytesSchema, isSameAddress } from './hex.ts'
 
 /** What the visitor's address is, or can be, on a network. */
 export type SmartAccountStatus =
-  /** It runs the code already. */
+  /** It runs the code that every account gets. */
   | 'supported'
+  /** It runs the code that an account gets with its first permission. */
+  | 'sessions'
   /** Its first calls make it a smart account. */
   | 'ready'
   /** The network is not set up for it, or the address runs other code. */
@@ -33,10 +35,10 @@ export async function readPossibleAccount(
     ])
     if (!isSetUp) return 'unsupported'
     if (code === '0x') return 'ready'
-    return code.startsWith(delegationPrefix) &&
-      isSameAddress(`0x${code.slice(delegationPrefix.length)}`, accountCodeAddress)
-      ? 'supported'
-      : 'unsupported'
+    if (!code.startsWith(delegationPrefix)) return 'unsupported'
+    const delegate = `0x${code.slice(delegationPrefix.length)}`
+    if (hasSessions(delegate)) return 'sessions'
+    return isSameAddress(delegate, accountCodeAddress) ? 'supported' : 'unsupported'
   } catch {
     return 'unsupported'
   }
@@ -67,7 +69,8 @@ async function readSetUp(kit: Kit, network: Network): Promise<boolean> {
   return code !== '0x' && supported.some((each) => isSameAddress(each, entryPoint08))
 }
 
-async function readCode(kit: Kit, network: Network, address: string): Promise<string> {
+/** Returns the code at an address, in lower case. */
+export async function readCode(kit: Kit, network: Network, address: string): Promise<string> {
   const code = await callNode(kit, network)('eth_getCode', [address, 'latest'])
   return v.parse(bytesSchema, code).toLowerCase()
 }

@@ -1,6 +1,7 @@
 import {
   entryPoint08,
   rpcErrorCode,
+  type FrameDeed,
   type FrameOperation,
   type HexText,
   type SignedFrameOperation,
@@ -9,7 +10,6 @@ import * as v from 'valibot'
 import { unknownOutcomeError } from '../../adapters/sendingError.ts'
 import { isKitError, KitError } from '../../errors.ts'
 import { callNode, RpcAnswerError } from '../callNode.ts'
-import { accountCodeAddress } from './accountCodeAddress.ts'
 import { askBundler } from './askBundler.ts'
 import { callsError } from './callsError.ts'
 import { callsRepository } from './callsRepository.ts'
@@ -29,6 +29,7 @@ const signedSchema = v.looseObject({
 /**
  * Has the visitor's smart account make calls, as one user operation: all of them, or none. The id is taken and stored before anything is
  * signed; what was signed is stored before it is sent.
+ * @param deed what is done in place of calls
  * @returns the id
  * @throws an error with code 5720 if the id was used; MethodNotSupported where there is no smart account; UserRejected, RequestRefused,
  * InsufficientFunds, SimulationFailed, HttpFailed before it is signed; TransactionFailed, OutcomeUnknown after
@@ -36,6 +37,7 @@ const signedSchema = v.looseObject({
 export async function sendCalls(
   parts: SmartAccountParts,
   { id = newId(), calls, paymaster }: Pick<WantedCalls, 'id' | 'calls' | 'paymaster'>,
+  deed: FrameDeed = {},
 ): Promise<string> {
   const { kit, network, address } = parts
   const repository = callsRepository(kit)
@@ -47,10 +49,10 @@ export async function sendCalls(
     const status = await readSmartAccount(kit, network, address)
     if (status === 'unsupported')
       throw new KitError('MethodNotSupported', 'The account is no smart account on this network.')
-    const prepared = await prepareOperation(parts, calls, status)
+    const prepared = await prepareOperation(parts, calls, status, deed)
     const payment = await payOperation(parts, prepared.draft, paymaster)
     if (!payment.paymaster) await assertFunds(parts, calls, prepared, payment)
-    const operation = toFrameOperation(prepared, payment, calls)
+    const operation = { ...toFrameOperation(prepared, payment, calls), ...deed }
     isAsked = true
     const signed = readSigned(
       await parts.request({
@@ -95,7 +97,7 @@ async function hand(
 }
 
 function toFrameOperation(
-  { draft, authorizationNonce }: PreparedOperation,
+  { draft, delegate, authorizationNonce }: PreparedOperation,
   { gas, paymaster }: OperationPayment,
   calls: FrameOperation['calls'],
 ): FrameOperation {
@@ -115,7 +117,7 @@ function toFrameOperation(
         postOpGasLimit: paymaster.paymasterPostOpGasLimit,
       },
     }),
-    delegate: accountCodeAddress,
+    delegate,
     ...(authorizationNonce !== undefined && { authorization: { nonce: authorizationNonce } }),
   }
 }

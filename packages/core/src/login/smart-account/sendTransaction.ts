@@ -37,7 +37,11 @@ export async function sendTransaction(
   }
 }
 
-async function untilSent(parts: SmartAccountParts, id: string): Promise<string> {
+/**
+ * Waits until calls are in a block, and returns the hash of the transaction that they are in.
+ * @throws TransactionFailed, OutcomeUnknown
+ */
+export async function untilSent(parts: SmartAccountParts, id: string): Promise<string> {
   const endsAt = Date.now() + longestMs
   for (
     let waitMs = firstWaitMs;

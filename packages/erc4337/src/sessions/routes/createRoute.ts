@@ -1,3 +1,4 @@
+import { hexSchemas, readEntryPoint, readRpc, type Chain } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import { clientAddress, defineRoute, type Route } from '@latchkit/backend/http'
 import { createHmac, randomUUID } from 'node:crypto'
@@ -6,9 +7,17 @@ import {
   sessionRequestSchema,
   type NetworkId,
   type CreatedSession,
+  type SessionGrant,
   type SessionKey,
 } from '@latchkit/wire'
-import { encodeFunctionData, stringToHex, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  isAddressEqual,
+  stringToHex,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import * as v from 'valibot'
 import { parseSessionAccount } from '../parseSessionAccount.ts'
 import { parseSigner } from '../parseSigner.ts'
@@ -40,6 +49,7 @@ const grantAbi = [
 export function createRoute({
   repository,
   settings,
+  chains,
   signer,
   limits,
   trustedProxies,
@@ -79,6 +89,9 @@ export function createRoute({
         siteKey: parseSigner(request.signer, serverKey),
         salt: `0x${pci.replaceAll('-', '')}`,
         gasLimitWei: settings.gasLimitWei,
+        ownPaymaster: request.policies.some(isOwnPaymaster)
+          ? await findPaymaster(chains.get(network.caipNetworkId), account)
+          : undefined,
         nowSeconds: Date.now() / 1000,
       })
       const id = identifySession(network.caipNetworkId as NetworkId, validator, account, terms)
@@ -122,10 +135,28 @@ export function createRoute({
         chainId: network.caipNetworkId,
         context: sessionContext(validator, id),
         grant: { to: validator, data: encodeGrant(terms) },
+        siteKey: terms.siteKey,
+        serverKey,
+        paymaster: isAddressEqual(terms.paymaster, zeroAddress) ? null : terms.paymaster,
       }
       return answer
     },
   })
+}
+
+/** The server's own paymaster, of the EntryPoint that the account takes operations from, or will once it runs our code. */
+async function findPaymaster(
+  chain: Chain | undefined,
+  account: Address,
+): Promise<Address | undefined> {
+  const contracts = chain?.network.paymaster?.contracts
+  if (!chain || !contracts) return undefined
+  const code = await readRpc(chain, 'eth_getCode', [account, 'latest'], hexSchemas.bytes)
+  return contracts[code === '0x' ? '0.8' : (await readEntryPoint(chain, account)).version]
+}
+
+function isOwnPaymaster({ type, data }: SessionGrant): boolean {
+  return type === 'paymaster' && data['address'] === undefined
 }
 
 /** Clients without a version expect the hex encoding of the key's hex text. */

@@ -7,11 +7,13 @@ import {
   type SessionListing,
   type SessionListings,
 } from '@latchkit/wire'
+import type { Address } from 'viem'
 import * as v from 'valibot'
 import { parseSessionAccount, type SessionAccount } from '../parseSessionAccount.ts'
 import type { SessionEntry } from '../sessionRepository.ts'
 import type { SessionParts } from '../sessionParts.ts'
 import { sessionContext } from '../terms/identifySession.ts'
+import { decodeTerms } from '../terms/sessionTerms.ts'
 
 const proofSeconds = 300
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
@@ -83,6 +85,15 @@ function toListing(entry: SessionEntry, name: string): SessionListing {
     permissions: entry.permissions,
     policies: entry.policies,
     context: entry.activatedAt === null ? null : sessionContext(entry.validator, entry.id),
+    siteKey: readSiteKey(entry),
     revokedAt: entry.revokedAt,
+  }
+}
+
+function readSiteKey({ terms }: SessionEntry): Address | null {
+  try {
+    return decodeTerms(terms).siteKey
+  } catch {
+    return null
   }
 }

@@ -16,7 +16,8 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
   return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account/revoke',
-    summary: 'Ends a session, with a signature of its account or once the account has ended it on the chain.',
+    summary:
+      'Ends a session, with a signature of its account or once the account has ended it on the chain.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     body: sessionRevocationSchema,

@@ -90,7 +90,12 @@ test('an approval is permitted by its function alone, and counts against the all
   const approving = {
     ...terms,
     functions: [
-      { target: token, selector: approval.callData.slice(0, 10) as Hex, valueLimit: 0n, conditions: [] },
+      {
+        target: token,
+        selector: approval.callData.slice(0, 10) as Hex,
+        valueLimit: 0n,
+        conditions: [],
+      },
     ],
   }
   expect(may(approval, approving)).toBe(true)

@@ -22,6 +22,8 @@ export interface TermsFrame {
   readonly salt: Hex
   /** Used if the request states no limit. */
   readonly gasLimitWei: bigint
+  /** What a policy of type `paymaster` means that names none: the server's. */
+  readonly ownPaymaster?: Address | undefined
   readonly nowSeconds: number
 }
 
@@ -78,7 +80,7 @@ export function parseTerms(request: SessionRequest, frame: TermsFrame): SessionT
     siteKey: frame.siteKey,
     serverKey: frame.serverKey,
     expiry,
-    paymaster: readPaymaster(policies),
+    paymaster: readPaymaster(policies, frame.ownPaymaster),
     gasLimitWei: readPolicy(policies, 'gas-limit', 'limit') ?? frame.gasLimitWei,
     callLimit: readPolicy(policies, 'call-limit', 'count') ?? maxUint256,
     functions,
@@ -87,16 +89,21 @@ export function parseTerms(request: SessionRequest, frame: TermsFrame): SessionT
 }
 
 const policyTypes = ['gas-limit', 'call-limit', 'paymaster']
-const paymasterSchema = v.object({ address: evmAddressSchema })
+const paymasterSchema = v.object({ address: v.optional(evmAddressSchema) })
 
 /** A paymaster may take what the account has approved to it, so that none is permitted unless one is named. */
-function readPaymaster(policies: readonly SessionGrant[]): Address {
+function readPaymaster(policies: readonly SessionGrant[], own: Address | undefined): Address {
   const [first, ...others] = policies.filter(({ type }) => type === 'paymaster')
   if (!first) return zeroAddress
   const { success, output } = v.safeParse(paymasterSchema, first.data)
-  if (!success || output.address === zeroAddress || others.length > 0)
-    throw new HttpError(400, 'policies', 'paymaster needs the address of one contract.')
-  return output.address as Address
+  const address = success ? ((output.address as Address | undefined) ?? own) : undefined
+  if (address === undefined || address === zeroAddress || others.length > 0)
+    throw new HttpError(
+      400,
+      'policies',
+      'paymaster needs the address of one contract; it may be left out where this server has a paymaster on the network.',
+    )
+  return address.toLowerCase() as Address
 }
 
 function readPolicy(

@@ -87,6 +87,7 @@ async function readSession(
   return {
     serverKey: serverKey ?? null,
     validatorCodeHash: keccak256(validator),
-    token: found?.decimals == null ? null : { symbol: found.symbol ?? '', decimals: found.decimals },
+    token:
+      found?.decimals == null ? null : { symbol: found.symbol ?? '', decimals: found.decimals },
   }
 }

@@ -133,10 +133,7 @@ async function estimate(
   { address }: EntryPoint,
   operation: UserOperation,
 ): Promise<UserOperation> {
-  const answer = await bundler.request('eth_estimateUserOperationGas', [
-    operation,
-    address,
-  ])
+  const answer = await bundler.request('eth_estimateUserOperationGas', [operation, address])
   const { success, output } = v.safeParse(estimateSchema, answer)
   if (!success) throw new UpstreamError('malformed', { taken: true })
   const verification = BigInt(output.verificationGasLimit) + secondKeyGas

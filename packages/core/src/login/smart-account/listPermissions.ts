@@ -1,0 +1,73 @@
+import {
+  sessionListingsSchema,
+  sessionValidator,
+  type GrantedExecutionPermission,
+  type HexText,
+} from '@latchkit/wire'
+import { getJson } from '../../internal/request.ts'
+import { callNode } from '../callNode.ts'
+import { chainIdOf, toQuantity } from './hex.ts'
+import { readGrant, type Allowance } from './parsePermission.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
+
+/** `isGranted(address,bytes32)` of the validator. */
+const isGranted = '0xd761b961'
+const addressDigits = 40
+
+/** Returns the permissions that the site has of the account on a network: those that the contract still holds. */
+export async function listPermissions({
+  kit,
+  network,
+  address,
+}: Omit<SmartAccountParts, 'request'>): Promise<readonly GrantedExecutionPermission[]> {
+  const path = `/v1/sessions/${network.networkId}:${address}`
+  const { pcis } = await getJson(kit, path, () => sessionListingsSchema)
+  const call = callNode(kit, network)
+  const found = await Promise.all(
+    pcis.map(async (listing) => {
+      const { context, siteKey, expiry, revokedAt, permissions, pci } = listing
+      const allowance = permissions.length === 1 ? readGrant(permissions[0]) : undefined
+      if (!context || !siteKey || !allowance || revokedAt !== null || expiry * 1000 <= Date.now())
+        return []
+      const id = context.slice(2 + addressDigits)
+      const data = `${isGranted}${address.slice(2).toLowerCase().padStart(64, '0')}${id}`
+      const answer = await call('eth_call', [{ to: sessionValidator.address, data }, 'latest'])
+      if (answer !== `0x${'1'.padStart(64, '0')}`) return []
+      return [
+        {
+          chainId: chainIdOf(network.networkId),
+          from: address as HexText,
+          to: siteKey,
+          permission: toPermission(allowance),
+          rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+          context,
+          pci,
+          dependencies: [],
+          delegationManager: sessionValidator.address,
+        },
+      ]
+    }),
+  )
+  return found.flat()
+}
+
+function toPermission({
+  token,
+  amount,
+  start,
+  period,
+}: Allowance): GrantedExecutionPermission['permission'] {
+  const kind = token === undefined ? 'native' : 'erc20'
+  const units = toQuantity(amount)
+  return {
+    type: `${kind}-token-${period === 0 ? 'allowance' : 'periodic'}`,
+    isAdjustmentAllowed: false,
+    data: {
+      ...(token !== undefined && { tokenAddress: token }),
+      ...(period === 0
+        ? { allowanceAmount: units }
+        : { periodAmount: units, periodDuration: period }),
+      startTime: start,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useAction, useKit, type Action } from '@latchkit/react'
+import type { GrantedExecutionPermission } from '@latchkit/wire'
+import {
+  requestPermissions,
+  type RequestPermissionsParameters,
+} from '../actions/requestPermissions.ts'
+
+type RequestAction = Action<RequestPermissionsParameters, GrantedExecutionPermission>
+
+export interface UseRequestPermissionsResult extends RequestAction {
+  readonly requestPermissions: RequestAction['mutate']
+  readonly requestPermissionsAsync: RequestAction['mutateAsync']
+}
+
+/**
+ * Asks the wallet to let the site's own server spend within limits (ERC-7715). `data` is what was granted.
+ * @throws KitError from `requestPermissionsAsync` alone: `UserRejected` and the other errors of `requestPermissions`
+ * @example
+ * const { requestPermissions, data, error } = useRequestPermissions()
+ * <button onClick={() => requestPermissions({ to, expiry, permission })}>Subscribe</button>
+ */
+export function useRequestPermissions(): UseRequestPermissionsResult {
+  const kit = useKit()
+  const action = useAction((parameters: RequestPermissionsParameters) =>
+    requestPermissions(kit, parameters),
+  )
+  return {
+    ...action,
+    requestPermissions: action.mutate,
+    requestPermissionsAsync: action.mutateAsync,
+  }
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { HexText } from './userOperations.ts'
+
+/** What a permission allows; `data` depends on `type`. */
+export interface ExecutionPermission {
+  readonly type: string
+  /** True if the wallet may grant less. */
+  readonly isAdjustmentAllowed?: boolean | undefined
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A rule for all that a permission allows: `expiry`, with a `timestamp`. */
+export interface ExecutionPermissionRule {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * One entry of `wallet_requestExecutionPermissions`.
+ * @see https://eips.ethereum.org/EIPS/eip-7715
+ */
+export interface ExecutionPermissionRequest {
+  /** The chain's number, in hex. */
+  readonly chainId: HexText
+  readonly from?: HexText | undefined
+  /** The address of the key that may act. */
+  readonly to: HexText
+  readonly permission: ExecutionPermission
+  readonly rules?: readonly ExecutionPermissionRule[] | undefined
+}
+
+/** One entry of the answer, and of `wallet_getGrantedExecutionPermissions`. */
+export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
+  /** Names the permission from then on. */
+  readonly context: HexText
+  readonly dependencies: readonly { readonly factory: HexText; readonly factoryData: HexText }[]
+  /** The contract that holds the permission. */
+  readonly delegationManager: HexText
+  /** Of the login's wallet alone: what its server calls the session, in `wallet_prepareCalls`. */
+  readonly pci?: string | undefined
+}
+
+/** Answer of `wallet_getSupportedExecutionPermissions`, by type. */
+export type SupportedExecutionPermissions = Readonly<
+  Record<string, { readonly chainIds: readonly HexText[]; readonly ruleTypes: readonly string[] }>
+>
+
+const hexText = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]+$/i),
+  v.transform((text) => text as HexText),
+)
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/i),
+  v.transform((text) => text as HexText),
+)
+const data = v.record(v.string(), v.unknown())
+
+/** Reads {@link ExecutionPermissionRequest}s. */
+export const executionPermissionRequestsSchema: v.GenericSchema<
+  unknown,
+  readonly ExecutionPermissionRequest[]
+> = v.pipe(
+  v.array(
+    v.object({
+      chainId: hexText,
+      from: v.optional(address),
+      to: address,
+      permission: v.object({
+        type: v.string(),
+        isAdjustmentAllowed: v.optional(v.boolean()),
+        data,
+      }),
+      rules: v.optional(v.array(v.object({ type: v.string(), data }))),
+    }),
+  ),
+  v.minLength(1),
+)
