@@ -92,7 +92,7 @@ describe('a wallet is backed up', () => {
     await expect.poll(() => backupNotices(page)).toBe(0)
     // A second one needs a proof of the first: whoever finds the device unlocked adds none of their own.
     await openScreen(device('dora'), 'Add a backup')
-    await frame.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+    await frame.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
     await frame.getByRole('button', { name: /^Printed code/ }).click()
     await frame.getByLabel('Recovery code').fill(printedCode)
     await frame.getByRole('button', { name: 'Continue' }).click()
@@ -211,7 +211,7 @@ describe('another device', () => {
         await second.frame.getByRole('button', { name: choice }).click()
         await second.frame.getByLabel(label).fill(`${secret().slice(0, -1)}_`)
         await second.frame.getByRole('button', { name: 'Continue' }).click()
-        await second.frame.getByText(/does not open your wallet|not typed as printed/).waitFor()
+        await second.frame.getByText(/does not open your wallet|has a typing error/).waitFor()
         await second.frame.getByRole('button', { name: choice }).click()
         await second.frame.getByLabel(label).fill(secret())
         await second.frame.getByRole('button', { name: 'Continue' }).click()
@@ -251,7 +251,7 @@ describe('another device', () => {
       await enterCode(second, emails.erin, approved)
       await second.frame.getByText('Your wallet has no backup.').waitFor()
       await second.frame.getByRole('button', { name: /^Another device/ }).click()
-      await second.frame.getByText('Waits for your other device…').waitFor()
+      await second.frame.getByText('Waiting for your other device…').waitFor()
       const number = (await second.frame.locator('.secret').textContent()) ?? ''
       expect(number).toMatch(/^\d{3} \d{3} \d{3}$/)
 

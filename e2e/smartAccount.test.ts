@@ -46,7 +46,7 @@ test('the first transaction of an account without coins: the site pays, and the 
   await form.confirm.click()
   const asked = await openConfirmation(ada)
   await asked.getByText(receiver).first().waitFor()
-  await asked.getByText('Code that your account gets').waitFor()
+  await asked.getByText('Code of your account').waitFor()
   await asked.getByText(/^the site, through 0x/).waitFor()
   await asked.getByText('You send', { exact: true }).waitFor()
   await approve(asked)

@@ -203,7 +203,7 @@ test('the address of somebody else’s login leads to nothing', async () => {
   const sent = await victim.context.newPage()
   await sent.goto(`${new URL(await frameUrlOf(stranger)).origin}/v1/login/social/start#abc`)
   await sent.getByRole('heading', { name: 'This login was not begun here' }).waitFor()
-  const waiting = stranger.frame.getByRole('heading', { name: 'Go on at Google' })
+  const waiting = stranger.frame.getByRole('heading', { name: 'Continue at Google' })
   expect(await waiting.isVisible()).toBe(true)
 })
 

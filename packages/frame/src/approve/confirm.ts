@@ -14,8 +14,9 @@ const offerWindowAfterMs = 1_500
  * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own: no
  * browser reports all that a site can do to hide a frame. A transfer to those whom the account has sent to before stays in the
  * frame where the browser tells whether something covers it; any request can be shown in a window, where it says that something does.
+ * Whoever leaves it has rejected it.
  *
- * @throws {FrameRequestError} `Request was aborted` where the visitor leaves.
+ * @throws {FrameRequestError} `Request was aborted` where the site takes it back.
  */
 export function confirm(screen: Screen, summary: SigningSummary, origin: string): Promise<boolean> {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -23,6 +24,8 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
   return screen
     .ask<boolean>({
       title: texts[`action_${summary.action}`],
+      // There is a button for it already.
+      onLeave: () => false,
       render: (finish) => {
         if (summary.movesValue && !(canSeeOcclusion() && isRoutineTransfer(summary)))
           return renderWindowOffer({ summary, origin }, windows, finish)

@@ -35,13 +35,13 @@ describe('describeSimulation', () => {
   })
 
   it('says where nothing changes, where there is more, and where nobody can tell', () => {
-    expect(rowsOf()).toEqual([['Your balances', 'no change was seen']])
+    expect(rowsOf()).toEqual([['Your balances', 'no change expected']])
     const more = { status: 'simulated', changes: [], isComplete: false } as const
     expect(describeSimulation(more, 'eip155:1').rows).toEqual([
       ['Your balances', 'change in more ways than can be shown'],
     ])
     expect(describeSimulation({ status: 'unavailable' }, 'eip155:1')).toEqual({
-      rows: [['Your balances', 'nobody could simulate how they change']],
+      rows: [['Your balances', 'could not be simulated']],
     })
     expect(describeSimulation(undefined, 'eip155:1')).toEqual({ rows: [] })
   })

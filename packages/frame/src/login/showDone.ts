@@ -9,6 +9,7 @@ export function showDone(screen: Screen): Promise<void> {
     // There is nothing to cancel any more: however the visitor leaves, the site is told of the wallet.
     onLeave: () => undefined,
     render: (finish) => [
+      element('div', { className: 'success', attributes: { 'aria-hidden': 'true' } }),
       element('p', {}, texts.doneHint),
       element(
         'button',

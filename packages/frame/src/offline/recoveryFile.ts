@@ -56,7 +56,7 @@ const schema: v.GenericSchema<unknown, RecoveryFile> = v.strictObject({
 export async function openRecoveryFile(text: string, secret: string): Promise<OpenedWallet> {
   const file = parse(text)
   const keys = file.kind === 'code' ? derivePrintedCodeKeys(secret) : passwordKeys(file, secret)
-  if (!keys) throw new RangeError('This code is not typed as printed. Check each group.')
+  if (!keys) throw new RangeError('This code has a typing error. Check each group.')
   const { walletKey, vaultVersion: version } = file
   const local = await keys.open(file.sealedShare, walletKey)
   keys.forget()
