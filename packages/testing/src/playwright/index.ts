@@ -1,0 +1,1 @@
+export { type InstallableWallet, walletFixtures, type WalletFixtures } from './walletFixtures.ts'
