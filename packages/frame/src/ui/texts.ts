@@ -33,7 +33,8 @@ export const texts = {
   socialRedirectHint: 'This page goes to {name}, and comes back once you have logged in there.',
   socialLeaveTitle: 'Going to {name}…',
   socialLeaveHint: 'Is nothing happening? Try again, or go back and choose another way.',
-  socialLeft: 'You have come back without logging in with {name}. Try again, or choose another way.',
+  socialLeft:
+    'You have come back without logging in with {name}. Try again, or choose another way.',
   socialLost: 'This page has lost track of the login with {name}. Try again.',
   tryAgain: 'Try again',
   socialRefused: 'You have not logged in with {name}. Try again, or choose another way.',
