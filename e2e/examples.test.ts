@@ -25,8 +25,9 @@ declare global {
 
 const installMs = 600_000
 const folder = new URL('../examples/', import.meta.url)
-const all = readdirSync(folder).filter((name) =>
-  existsSync(new URL(`${name}/package.json`, folder)),
+/** Those that are sites; a server without one has its own test. */
+const all = readdirSync(folder).filter(
+  (name) => existsSync(new URL(`${name}/package.json`, folder)) && name !== 'permissions',
 )
 /** Installing all takes minutes: a run drives one of each kind, `EXAMPLES=all` all, `EXAMPLES=vue,svelte` those two. */
 const usual = ['vite-react', 'html', 'wagmi', 'next']

@@ -25,6 +25,7 @@ export const kitOptions: KitConfig = {
   features: {
     names: true,
     onramp: true,
+    smartSessions: true,
     socials: ['google', 'github', 'discord', 'x', 'apple', 'facebook', 'farcaster'],
   },
   metadata: { name: 'Saltmarsh' },

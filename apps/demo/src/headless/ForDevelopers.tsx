@@ -3,6 +3,7 @@ import { useSignTypedData } from '@latchkit/evm/react'
 import { useConnection } from '@latchkit/react'
 import { explain } from './explain.ts'
 import { PayInUsdx } from './PayInUsdx.tsx'
+import { Subscribe } from './Subscribe.tsx'
 
 /** What a developer does with the connected wallet: an order as typed data (EIP-712), signed by it, and contract work. */
 export function ForDevelopers(): ReactNode {
@@ -38,6 +39,7 @@ export function ForDevelopers(): ReactNode {
         {error && <p className="note">{explain(error)}</p>}
       </div>
       <PayInUsdx />
+      <Subscribe />
     </section>
   )
 }

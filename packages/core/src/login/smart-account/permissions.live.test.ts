@@ -195,7 +195,7 @@ test('a site spends within what was granted, no more than that, and nothing once
     expect.objectContaining({
       context: granted.context,
       pci: granted.pci,
-      to: site.key.address.toLowerCase(),
+      to: site.key.address,
     }),
   ])
   await site.ask('wallet_revokeExecutionPermission', { permissionContext: granted.context })
