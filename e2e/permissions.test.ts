@@ -59,11 +59,11 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
   const { frame } = ada
   await frame.getByRole('heading', { name: 'Let this site spend for you' }).waitFor()
   for (const text of [
-    '2 USDX / 1 day',
+    '2 USDX every day',
     /^\d+ USDX$/,
     /UTC$/,
     '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
-    /send this much to anybody without asking you again/,
+    /send this much to anybody, without asking you again/,
     /of Latchkit that nobody else has audited yet/,
     /^the site, through 0x/,
   ])
@@ -74,7 +74,7 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
   await ada.page.getByText('You declined it in your wallet.').waitFor()
   expect(await subscription().count()).toBe(0)
   await button.click()
-  await frame.getByText('2 USDX / 1 day').waitFor()
+  await frame.getByText('2 USDX every day').waitFor()
   await approve(frame)
   await subscription().waitFor({ timeout: 60_000 })
   if (picture) await ada.page.screenshot({ path: `${picture}/subscribed.png`, fullPage: true })

@@ -87,13 +87,13 @@ const spending = {
   token: usdc,
   amount: '5000000',
   inAll: '40000000',
-  each: ' / 1 day',
+  each: ' every day',
 }
 const granting: SigningSummary = {
   ...summary,
   action: 'permission',
   lines: [
-    { label: 'spends', value: '5000000 / 1 day' },
+    { label: 'spends', value: '5000000 every day' },
     { label: 'spendsInAll', value: '40000000' },
   ],
 }
@@ -114,7 +114,7 @@ const grant = (
 
 it('writes what a session may spend in the units of its token', async () => {
   expect((await grant(holding)).lines.map(({ value }) => value)).toEqual([
-    '5 USDC and a longe / 1 day',
+    '5 USDC and a longe every day',
     '40 USDC and a longe',
   ])
 })

@@ -140,7 +140,7 @@ describe('a permission', () => {
     expect(summary).toMatchObject({ action: 'permission', movesValue: true })
     expect(summary.lines.slice(0, 5)).toEqual([
       { label: 'site', value: 'https://shop.example' },
-      { label: 'spends', value: '0.01 ETH / 1 day' },
+      { label: 'spends', value: '0.01 ETH every day' },
       { label: 'spendsInAll', value: '0.08 ETH' },
       { label: 'ends', value: '2026-09-28 14:13:20 UTC' },
       { label: 'siteKey', value: siteKey },
@@ -154,7 +154,7 @@ describe('a permission', () => {
       token,
       amount: '5000000',
       inAll: '40000000',
-      each: ' / 1 day',
+      each: ' every day',
     })
   })
 

@@ -210,7 +210,7 @@ export function describeDeed(
   const amount = BigInt(permission.amount)
   const isNative = token === zeroAddress
   const times = timesOf(permission, nowSeconds)
-  const each = period === 0 ? '' : ` / ${durationOf(period)}`
+  const each = period === 0 ? '' : ` every ${durationOf(period)}`
   // Units of a token are told by its contract, which the server asks.
   const of = (units: bigint): string =>
     isNative ? `${formatUnits(units, 18)} ${networkOf(networkId).symbol}`.trim() : `${units}`
@@ -241,7 +241,7 @@ const units = [
   [1, 'second'],
 ] as const
 
-/** Writes a time exactly: `7 days`, `1 day 12 hours`. */
+/** Writes a time exactly: `day`, `7 days`, `1 day 12 hours`. */
 function durationOf(seconds: number): string {
   const parts: string[] = []
   let rest = seconds
@@ -250,7 +250,8 @@ function durationOf(seconds: number): string {
     rest -= count * length
     if (count > 0) parts.push(`${count} ${name}${count > 1 ? 's' : ''}`)
   }
-  return parts.join(' ')
+  const [first = ''] = parts
+  return parts.length === 1 ? first.replace(/^1 /, '') : parts.join(' ')
 }
 
 /** Writes a time with its zone: `2026-12-01 10:00:00 UTC`. */

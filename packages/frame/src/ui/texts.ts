@@ -203,7 +203,7 @@ export const texts = {
   warning_delegation:
     'This makes your account a smart account on this network. It keeps its address and runs the code of an audited contract.',
   warning_permission:
-    'Until then, the site can send this much to anybody without asking you again. You can end it at any time.',
+    'The site can send this much to anybody, without asking you again, until the time below. You can end it at any time.',
   warning_sessionCode:
     'This makes your account a smart account on this network: it keeps its address, and runs the code of a contract of Latchkit that nobody else has audited yet.',
   warning_paymaster:
