@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { HexText } from './userOperations.ts'
 
 /** What a permission allows; `data` depends on `type`. */
@@ -44,36 +43,3 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
 export type SupportedExecutionPermissions = Readonly<
   Record<string, { readonly chainIds: readonly HexText[]; readonly ruleTypes: readonly string[] }>
 >
-
-const hexText = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]+$/i),
-  v.transform((text) => text as HexText),
-)
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{40}$/i),
-  v.transform((text) => text as HexText),
-)
-const data = v.record(v.string(), v.unknown())
-
-/** Reads {@link ExecutionPermissionRequest}s. */
-export const executionPermissionRequestsSchema: v.GenericSchema<
-  unknown,
-  readonly ExecutionPermissionRequest[]
-> = v.pipe(
-  v.array(
-    v.object({
-      chainId: hexText,
-      from: v.optional(address),
-      to: address,
-      permission: v.object({
-        type: v.string(),
-        isAdjustmentAllowed: v.optional(v.boolean()),
-        data,
-      }),
-      rules: v.optional(v.array(v.object({ type: v.string(), data }))),
-    }),
-  ),
-  v.minLength(1),
-)

@@ -1,18 +1,26 @@
-import {
-  sessionListingsSchema,
-  sessionValidator,
-  type GrantedExecutionPermission,
-  type HexText,
-} from '@latchkit/wire'
+import { sessionValidator, type GrantedExecutionPermission, type HexText } from '@latchkit/wire'
+import * as v from 'valibot'
 import { getJson } from '../../internal/request.ts'
 import { callNode } from '../callNode.ts'
-import { chainIdOf, toQuantity } from './hex.ts'
+import { addressSchema, bytesSchema, chainIdOf, toQuantity } from './hex.ts'
 import { readGrant, type Allowance } from './parsePermission.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
 
 /** `isGranted(address,bytes32)` of the validator. */
 const isGranted = '0xd761b961'
 const addressDigits = 40
+const listSchema = v.object({
+  pcis: v.array(
+    v.object({
+      pci: v.string(),
+      expiry: v.number(),
+      permissions: v.array(v.object({ type: v.string(), data: v.record(v.string(), v.unknown()) })),
+      context: v.nullable(bytesSchema),
+      siteKey: v.nullable(addressSchema),
+      revokedAt: v.nullable(v.number()),
+    }),
+  ),
+})
 
 /** Returns the permissions that the site has of the account on a network: those that the contract still holds. */
 export async function listPermissions({
@@ -21,7 +29,7 @@ export async function listPermissions({
   address,
 }: Omit<SmartAccountParts, 'request'>): Promise<readonly GrantedExecutionPermission[]> {
   const path = `/v1/sessions/${network.networkId}:${address}`
-  const { pcis } = await getJson(kit, path, () => sessionListingsSchema)
+  const { pcis } = await getJson(kit, path, () => listSchema)
   const call = callNode(kit, network)
   const found = await Promise.all(
     pcis.map(async (listing) => {

@@ -1,6 +1,5 @@
 import {
   evmNetworkId,
-  executionPermissionRequestsSchema,
   type ExecutionPermissionRequest,
   type HexText,
   type NetworkId,
@@ -52,14 +51,26 @@ const readers = {
 /** The types of ERC-7715 that the login's wallet grants. */
 export const permissionTypes: readonly string[] = Object.keys(readers)
 
+const data = v.record(v.string(), v.unknown())
+const requestsSchema = v.tuple([
+  v.object({
+    chainId: quantitySchema,
+    from: v.optional(addressSchema),
+    to: addressSchema,
+    permission: v.object({ type: v.string(), data }),
+    rules: v.optional(v.array(v.object({ type: v.string(), data })), []),
+  }),
+])
+
 /**
  * Reads the params of `wallet_requestExecutionPermissions`: one entry, which is granted as it is or not at all.
  * @throws an error with a code of EIP-1193 that says what cannot be granted
  */
 export function parsePermission(params: unknown, address: string): WantedPermission {
-  const [request, ...others] = read(executionPermissionRequestsSchema, params, requestShape)
-  if (!request || others.length > 0) throw refused('The wallet grants one permission at a time.')
-  const { chainId, from, to, permission, rules = [] } = request
+  const [request] = read(requestsSchema, params, requestShape)
+  if ((params as readonly unknown[]).length > 1)
+    throw refused('The wallet grants one permission at a time.')
+  const { chainId, from, to, permission, rules } = request
   assertOwn(from, address)
   return {
     networkId: evmNetworkId(BigInt(chainId)),

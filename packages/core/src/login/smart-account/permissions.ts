@@ -1,5 +1,4 @@
 import {
-  createdSessionSchema,
   sessionValidator,
   smartAccountCodes,
   type GrantedExecutionPermission,
@@ -9,7 +8,7 @@ import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { postJson } from '../../internal/request.ts'
 import { callNode } from '../callNode.ts'
-import { isSameAddress, toQuantity } from './hex.ts'
+import { addressSchema, bytesSchema, isSameAddress, toQuantity } from './hex.ts'
 import { toGrant, type WantedPermission } from './parsePermission.ts'
 import { readCode } from './readPossibleAccount.ts'
 import { readSmartAccount } from './readSmartAccount.ts'
@@ -19,6 +18,14 @@ import type { SmartAccountParts } from './smartAccountParts.ts'
 
 /** Where the account's code notes that the validator is installed: the slot of its mapping (ERC-7201). */
 const installedSlot = '0xff680205346222866715dd4f9f4afa0e38ff0d3efb4554d5e43492fcf2c9037b'
+const begunSchema = v.object({
+  pci: v.pipe(v.string(), v.uuid()),
+  context: bytesSchema,
+  siteKey: addressSchema,
+  serverKey: addressSchema,
+  paymaster: v.nullable(addressSchema),
+  grant: v.object({ to: addressSchema }),
+})
 const zeroAddress: HexText = '0x0000000000000000000000000000000000000000'
 
 /** Returns true if the account can grant permissions on a network: the contracts are there, and the account runs no other code. */
@@ -62,7 +69,7 @@ export async function grantPermission(
       { type: 'paymaster', data: {} },
     ],
   }
-  const begun = await postJson(kit, path, terms, () => createdSessionSchema)
+  const begun = await postJson(kit, path, terms, () => begunSchema)
   const { pci, context, siteKey, serverKey, paymaster, grant } = begun
   if (!paymaster || !isSameAddress(grant.to, sessionValidator.address))
     throw new KitError('MethodNotSupported', 'The server cannot hold permissions of this wallet.', {
