@@ -1,11 +1,11 @@
 import { connect, createConfig, createStorage, http, type Config } from '@wagmi/core'
-import { defineChain } from 'viem'
 import { onTestFinished, vi } from 'vitest'
 import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
 import { walletConnect } from '@latchkit/walletconnect/kit'
 import { onServerRelay } from '@latchkit/test-kit/onServerRelay'
 import { walletConnectConnector } from '../src/wagmi/index.ts'
 import type { EvmTestChain } from '@latchkit/test-kit/startEvmChain'
+import { viemChain } from './viemChain.ts'
 
 /** A site that uses wagmi, and a phone. */
 export interface WagmiSite {
@@ -36,14 +36,7 @@ export async function openWagmiSite(
     },
   })
   onTestFinished(() => wallet.stop())
-  const describe = ({ id, rpcUrl }: EvmTestChain) =>
-    defineChain({
-      id,
-      name: `Chain ${id}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    })
-  const [one, two] = [describe(chains[0]), describe(chains[1])]
+  const [one, two] = [viemChain(chains[0]), viemChain(chains[1])]
   const line = walletConnect({ projectId: 'a'.repeat(32), relayUrl })
   const closedAfterwards: typeof line = {
     async load() {

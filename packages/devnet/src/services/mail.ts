@@ -1,35 +1,21 @@
 import type { LocalMail } from '../mail/parseMail.ts'
 import { startMailbox, type Mailbox } from '../mail/startMailbox.ts'
+import { inProcessService } from './inProcessService.ts'
 import type { Service } from './service.ts'
 
-/** The mail server of the stack, within this very process. */
+/** Creates the mail server of the stack. */
 export function createMailService(
   port: number,
   statusUrl: string,
 ): { readonly service: Service; readonly mails: () => readonly LocalMail[] } {
-  let running: Mailbox | undefined
-  let hasEnded: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => {
-    hasEnded = resolve
-  })
+  let mailbox: Mailbox | undefined
   return {
-    mails: () => running?.mails() ?? [],
-    service: {
+    mails: () => mailbox?.mails() ?? [],
+    service: inProcessService({
       name: 'mail',
       title: 'Mailbox of everybody',
       url: `${statusUrl}/mail`,
-      pid: () => (running ? process.pid : undefined),
-      async start() {
-        running = await startMailbox(port)
-      },
-      ready: () => Promise.resolve(),
-      async stop() {
-        const stopped = running
-        running = undefined
-        await stopped?.stop()
-        hasEnded()
-      },
-      ended: () => ended.then(() => ({ exitCode: 0, signal: null })),
-    },
+      start: async () => (mailbox = await startMailbox(port)),
+    }),
   }
 }

@@ -1,31 +1,16 @@
-import { startSocialProviders, type SocialProviders } from '../social/startSocialProviders.ts'
+import { startSocialProviders } from '../social/startSocialProviders.ts'
+import { inProcessService } from './inProcessService.ts'
 import type { Service } from './service.ts'
 
-/** The providers of social logins, within this very process. */
+/** Creates the providers of social logins. */
 export function createSocialService(
   port: number,
   options: { readonly loginUrl: string; readonly rpcUrl: string },
 ): Service {
-  let running: SocialProviders | undefined
-  let hasEnded: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => {
-    hasEnded = resolve
-  })
-  return {
+  return inProcessService({
     name: 'social',
     title: 'Social providers',
     url: `http://localhost:${port}`,
-    pid: () => (running ? process.pid : undefined),
-    async start() {
-      running = await startSocialProviders({ port, ...options })
-    },
-    ready: () => Promise.resolve(),
-    async stop() {
-      const stopped = running
-      running = undefined
-      await stopped?.stop()
-      hasEnded()
-    },
-    ended: () => ended.then(() => ({ exitCode: 0, signal: null })),
-  }
+    start: () => startSocialProviders({ port, ...options }),
+  })
 }

@@ -8,13 +8,13 @@ import {
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
 import * as wagmi3 from '@wagmi/core'
-import { defineChain } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as wagmi2 from 'wagmi-core-2'
 import { networkOf } from '../../test/networkOf.ts'
 import { openPage } from '../../test/page.ts'
 import { testKit } from '../../test/testKit.ts'
 import { account, testWallet } from '../../test/testWallet.ts'
+import { viemChain } from '../../test/viemChain.ts'
 import { latchkit } from './index.ts'
 
 const versions: readonly (readonly [string, typeof wagmi3])[] = [
@@ -61,14 +61,7 @@ function openBrowser(wagmi: typeof wagmi3) {
   }
   const storage = memoryStorage()
   const networks = [networkOf(chains[0]), networkOf(chains[1])] as const
-  const [one, two] = chains.map(({ id, rpcUrl }) =>
-    defineChain({
-      id,
-      name: `Chain ${id}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    }),
-  ) as [ReturnType<typeof defineChain>, ReturnType<typeof defineChain>]
+  const [one, two] = [viemChain(chains[0]), viemChain(chains[1])]
   const configOf = (kit: Kit) =>
     wagmi.createConfig({
       chains: [one, two],

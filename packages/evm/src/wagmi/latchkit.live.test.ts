@@ -22,7 +22,7 @@ import {
   writeContract,
   type Config,
 } from '@wagmi/core'
-import { defineChain, erc20Abi, parseEther, verifyTypedData } from 'viem'
+import { erc20Abi, parseEther, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../test/page.ts'
 import { networkOf } from '../../test/networkOf.ts'
@@ -30,6 +30,7 @@ import { testKit } from '../../test/testKit.ts'
 import { account, testWallet } from '../../test/testWallet.ts'
 import { deployToken } from '../../test/token.ts'
 import { latchkit, type LatchkitConnectorOptions } from './index.ts'
+import { viemChain } from '../../test/viemChain.ts'
 
 let chains: readonly [EvmTestChain, EvmTestChain]
 beforeAll(async () => {
@@ -60,14 +61,7 @@ function configOf(
   values: Map<string, string>,
   options: LatchkitConnectorOptions,
 ): Config {
-  const describe = ({ id, rpcUrl }: EvmTestChain) =>
-    defineChain({
-      id,
-      name: `Chain ${id}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    })
-  const [one, two] = [describe(chains[0]), describe(chains[1])]
+  const [one, two] = [viemChain(chains[0]), viemChain(chains[1])]
   return createConfig({
     chains: [one, two],
     transports: { [one.id]: http(), [two.id]: http() },

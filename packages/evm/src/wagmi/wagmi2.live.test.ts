@@ -5,7 +5,7 @@ import {
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { startEvmChain, type EvmTestChain } from '@latchkit/test-kit/startEvmChain'
-import { defineChain, erc20Abi, verifyTypedData } from 'viem'
+import { erc20Abi, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   connect,
@@ -25,6 +25,7 @@ import { testKit } from '../../test/testKit.ts'
 import { account, testWallet } from '../../test/testWallet.ts'
 import { deployToken } from '../../test/token.ts'
 import { latchkit } from './index.ts'
+import { viemChain } from '../../test/viemChain.ts'
 
 let chains: readonly [EvmTestChain, EvmTestChain]
 beforeAll(async () => {
@@ -44,14 +45,7 @@ function open() {
   const { kit } = testKit([networkOf(chains[0]), networkOf(chains[1])], {
     storage: memoryStorage(),
   })
-  const describe = ({ id, rpcUrl }: EvmTestChain) =>
-    defineChain({
-      id,
-      name: `Chain ${id}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    })
-  const [one, two] = [describe(chains[0]), describe(chains[1])]
+  const [one, two] = [viemChain(chains[0]), viemChain(chains[1])]
   const config: Config = createConfig({
     chains: [one, two],
     transports: { [one.id]: http(), [two.id]: http() },
