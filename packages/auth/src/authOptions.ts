@@ -68,9 +68,13 @@ export function assertOptions({
   loginTokens,
   path = '/auth',
   sameSite = 'lax',
-  serverUrl = origins[0],
+  serverUrl = origins?.[0],
   cookieName = 'latchkit-session',
+  sessionIdleMs = 1,
+  sessionAbsoluteMs = 1,
 }: AuthOptions): void {
+  if (!Array.isArray(origins))
+    throw invalid('`origins` is not a list.', "Write a list: ['https://shop.example.com'].")
   if (origins.length === 0) throw invalid('`origins` is empty.', 'List the origin of your site.')
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
@@ -83,18 +87,29 @@ export function assertOptions({
   assertSafe(serverUrl)
   if (new Set(origins.map((origin) => new URL(origin).protocol)).size > 1)
     throw invalid('`origins` mixes http and https.', 'Give development an `origins` of its own.')
-  for (const one of typeof secret === 'string' ? [secret] : secret)
+  // From an environment, it may not be there.
+  const secrets: readonly unknown[] = Array.isArray(secret) ? secret : [secret]
+  for (const one of secrets.length > 0 ? secrets : [undefined])
     if (typeof one !== 'string' || one.length < 32)
       throw invalid(
-        '`secret` is shorter than 32 characters.',
+        typeof one === 'string'
+          ? '`secret` is shorter than 32 characters.'
+          : '`secret` is missing.',
         'Create one with `openssl rand -base64 32`.',
       )
+  if (!Array.isArray(verifiers))
+    throw invalid('`verifiers` is not a list.', 'Write a list: [evm()].')
   if (verifiers.length === 0 && !loginTokens)
     throw invalid('`verifiers` is empty: nobody could sign in.', 'Pass one, such as evm().')
   if (!/^[\w-]{1,100}$/.test(cookieName))
     throw invalid(`\`cookieName\` is ${cookieName}.`, 'Use letters, digits, - and _.')
   if (!['lax', 'none'].includes(sameSite))
     throw invalid(`\`sameSite\` is ${sameSite}.`, 'Write lax, or none for a site in frames.')
+  if (!(sessionIdleMs > 0 && sessionAbsoluteMs > 0))
+    throw invalid(
+      '`sessionIdleMs` or `sessionAbsoluteMs` is not above 0.',
+      'Write milliseconds: 7 * 86_400_000.',
+    )
   if (!/^(?:\/[-\w]+)+$/.test(path))
     throw invalid(`\`${path}\` is not a path.`, 'Begin with a slash, and end without one: /auth.')
 }

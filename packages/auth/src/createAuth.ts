@@ -1,12 +1,12 @@
 import { formatAccountId, type AccountId } from '@latchkit/wire'
-import type { SignInNonce } from '@latchkit/wire/sign-in'
+import { signedMessagesAtMost, type SignInNonce } from '@latchkit/wire/sign-in'
 import { AuthError } from './authError.ts'
 import { assertOptions, type AuthOptions } from './authOptions.ts'
 import { createNonces } from './createNonces.ts'
 import { createHandler } from './createHandler.ts'
 import { assertMessage } from './message/assertMessage.ts'
 import { parseMessage } from './message/parseMessage.ts'
-import type { SignedMessage } from './message/signedMessage.ts'
+import { isSignedMessage, type SignedMessage } from './message/signedMessage.ts'
 import { createSessions } from './session/createSessions.ts'
 import type { Session, SessionUser } from './session/session.ts'
 import { memoryStore } from './store/memoryStore.ts'
@@ -94,16 +94,16 @@ export function createAuth(options: AuthOptions): Auth {
   })
 
   /** Checks a message as far as that costs nothing; `verify` asks whoever knows of the signature. */
-  const check = ({ message, signature }: SignedMessage, origin: string) => {
+  const check = (signed: SignedMessage, origin: string) => {
     if (!origins.includes(origin))
       throw new AuthError('OriginNotAllowed', `${origin} is not an origin of this site.`, {
         fix: 'List it in `origins`.',
       })
-    // Routes of a site's own pass on what was sent, whatever it is.
-    if (typeof message !== 'string' || typeof signature !== 'string')
+    if (!isSignedMessage(signed))
       throw new AuthError('BodyMalformed', 'The message or its signature is missing.', {
         fix: 'Send both, as texts.',
       })
+    const { message, signature } = signed
     const { fields, form: verifier } = parseMessage(message, verifiers)
     const { address, chainId, nonce } = fields
     assertMessage(fields, { origin, nowMs: now() })
@@ -127,7 +127,12 @@ export function createAuth(options: AuthOptions): Auth {
     signed: readonly SignedMessage[],
     origin: string,
   ): Promise<readonly AccountId[]> => {
-    const checked = signed.map((one) => check(one, origin))
+    // Routes of a site's own pass on what was sent, whatever it is.
+    if (!Array.isArray(signed) || signed.length === 0 || signed.length > signedMessagesAtMost)
+      throw new AuthError('BodyMalformed', 'The signed messages are no list, none or too many.', {
+        fix: `Send 1 to ${signedMessagesAtMost}.`,
+      })
+    const checked = signed.map((one: SignedMessage) => check(one, origin))
     const [first] = checked
     if (!first || checked.some(({ nonce }) => nonce !== first.nonce))
       throw new AuthError('NonceUnknown', 'The messages have no nonce in common.', {

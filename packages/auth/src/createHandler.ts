@@ -7,7 +7,7 @@ import {
 } from '@latchkit/wire/sign-in'
 import { AuthError } from './authError.ts'
 import type { Nonces } from './createNonces.ts'
-import type { SignedMessage } from './message/signedMessage.ts'
+import { isSignedMessage, type SignedMessage } from './message/signedMessage.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Sessions } from './session/createSessions.ts'
 import type { Session, SessionUser } from './session/session.ts'
@@ -125,11 +125,6 @@ function parseBody(body: unknown): SignInRequestBody {
       fix: `Send {"message", "signature"} or {"token"}; "addToSession" is a boolean, "others" at most ${signedMessagesAtMost - 1} more {"message", "signature"}.`,
     },
   )
-}
-
-function isSignedMessage(value: unknown): boolean {
-  const { message, signature } = (value ?? {}) as Partial<Record<keyof SignedMessage, unknown>>
-  return typeof message === 'string' && typeof signature === 'string'
 }
 
 function areOthers(value: unknown): boolean {

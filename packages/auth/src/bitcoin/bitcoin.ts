@@ -22,7 +22,11 @@ export function bitcoin(): Verifier {
         throw new AuthError('AddressMalformed', `${address} is not an address of ${networkId}.`, {
           fix: 'Name the network that the address belongs to.',
         })
-      verifyBitcoinSignature({ message, signature, address })
+      const { time, age } = verifyBitcoinSignature({ message, signature, address })
+      if (time !== 0 || age !== 0)
+        throw new AuthError('MessageNotYetValid', 'The signature is valid from a block on.', {
+          fix: 'Sign without a lock time and without an age (nLockTime and nSequence 0).',
+        })
     },
   }
 }

@@ -1,2 +1,6 @@
 export { bitcoin } from './bitcoin.ts'
-export { verifyBitcoinSignature, type BitcoinSignature } from './verifyBitcoinSignature.ts'
+export {
+  verifyBitcoinSignature,
+  type BitcoinSignature,
+  type BitcoinValidity,
+} from './verifyBitcoinSignature.ts'

@@ -1,10 +1,12 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { RawWitness } from '@scure/btc-signer'
+import { p2wpkh, RawWitness, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import { errors, hashes, unsupported, valid } from '../../test/bip322Vectors.ts'
-import { messageHash, toSpendId } from './bip322.ts'
+import { messageHash, opReturn, toSpendId } from './bip322.ts'
+import { bitcoin } from './bitcoin.ts'
 import { decodeAddress } from './decodeAddress.ts'
 import { verifyBitcoinSignature } from './verifyBitcoinSignature.ts'
 
@@ -101,6 +103,41 @@ test.each([0x00, 0x02, 0x03, 0x81, 0x82])(
     expect(() =>
       verifyBitcoinSignature({ message, address, signature: base64.encode(changed) }),
     ).toThrow(rejection('SignatureInvalid'))
+  },
+)
+
+test.each([
+  ['a lock time', 0, { lockTime: 4_000_000_000 }, 0],
+  ['an age', 2, {}, 100],
+] as const)(
+  'says from when on a full signature is valid, with which nobody signs in: %s',
+  async (_, version, more, sequence) => {
+    const privateKey = sha256(utf8ToBytes('signs for later'))
+    const { address = '', script } = p2wpkh(secp256k1.getPublicKey(privateKey))
+    const message = 'text'
+    const sign = (transaction: { version: number; lockTime?: number }, age: number) => {
+      const toSign = new Transaction({
+        ...transaction,
+        allowUnknownOutputs: true,
+        allowUnknownVersion: true,
+      })
+      const spends = { txid: toSpendId(message, script), index: 0, sequence: age }
+      toSign.addInput({ ...spends, witnessUtxo: { amount: 0n, script } })
+      toSign.addOutput({ amount: 0n, script: opReturn })
+      toSign.sign(privateKey)
+      toSign.finalize()
+      return `ful${base64.encode(toSign.toBytes(true, true))}`
+    }
+    const signature = sign({ version, ...more }, sequence)
+    const networkId = 'bip122:000000000019d6689c085ae165831e93'
+    expect(verifyBitcoinSignature({ message, address, signature })).toEqual({
+      time: 'lockTime' in more ? more.lockTime : 0,
+      age: sequence,
+    })
+    await bitcoin().verify({ message, address, networkId, signature: sign({ version }, 0) })
+    await expect(
+      bitcoin().verify({ message, address, networkId, signature }),
+    ).rejects.toMatchObject({ code: 'MessageNotYetValid' })
   },
 )
 

@@ -15,6 +15,14 @@ export interface BitcoinSignature {
   readonly address: string
 }
 
+/** From when on a signature is valid, in the terms of the chain. Who signs in now signs with neither. */
+export interface BitcoinValidity {
+  /** `nLockTime`: a height, or from 500,000,000 on a time. 0: at any time. */
+  readonly time: number
+  /** `nSequence` of BIP-68: how old what is spent has to be. 0: of any age. */
+  readonly age: number
+}
+
 /**
  * Verifies a text signed by BIP-322 (2.0.0), without any network. Simple signatures are of P2WPKH and P2TR (by key), full ones
  * of P2PKH, P2SH-P2WPKH, P2WPKH and P2TR (by key); of P2PKH also the older, recoverable ECDSA signature. Other scripts and the
@@ -22,9 +30,14 @@ export interface BitcoinSignature {
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  * @example
  * verifyBitcoinSignature({ message, signature, address }) // throws unless it is valid
+ * @returns from when on the signature is valid: a full one may say so, and only the chain could tell whether it is that late
  * @throws AuthError AddressMalformed, ScriptTypeUnsupported, SignatureMalformed, SignatureInvalid
  */
-export function verifyBitcoinSignature({ message, signature, address }: BitcoinSignature): void {
+export function verifyBitcoinSignature({
+  message,
+  signature,
+  address,
+}: BitcoinSignature): BitcoinValidity {
   const decoded = decodeAddress(address)
   if (!decoded)
     throw new AuthError('AddressMalformed', `${address} is not a Bitcoin address.`, {
@@ -37,7 +50,7 @@ export function verifyBitcoinSignature({ message, signature, address }: BitcoinS
   const hasPrefix = isFull || signature.startsWith('smp')
   const bytes = decode(hasPrefix ? signature.slice(3) : signature)
   if (decoded.type === 'pkh' && bytes.length === 65 && !hasPrefix) {
-    if (isLegacySignature(message, bytes, decoded.payload)) return
+    if (isLegacySignature(message, bytes, decoded.payload)) return { time: 0, age: 0 }
     throw invalid(address)
   }
   const spent = toSpendId(message, decoded.script)
@@ -45,6 +58,12 @@ export function verifyBitcoinSignature({ message, signature, address }: BitcoinS
   if (!toSign) throw invalid(address)
   assertKeySpend(toSign, decoded)
   if (!isInputSignature({ ...toSign, spent }, decoded)) throw invalid(address)
+  return { time: toSign.lockTime, age: ageOf(toSign) }
+}
+
+/** BIP-68: from version 2 on a sequence is an age, unless its highest bit is set; of its other bits, 17 count. */
+function ageOf({ version, sequence }: ToSign): number {
+  return version >= 2 && sequence < 0x8000_0000 ? sequence & 0x40_ffff : 0
 }
 
 const scriptNames: Readonly<Record<string, string>> = {

@@ -58,7 +58,7 @@ async function post(url: string, method: string, params: readonly unknown[]): Pr
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
-  const answer = (await response.json()) as {
+  const answer = JSON.parse(await readText(response)) as {
     readonly result?: unknown
     readonly error?: object
   } | null
@@ -66,7 +66,20 @@ async function post(url: string, method: string, params: readonly unknown[]): Pr
   return answer?.result
 }
 
+/** Whoever signs in names the contract, and a contract may return megabytes. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > charactersAtMost) throw new Error('The node’s answer is too long.')
+  }
+  return text
+}
+
 const timeoutMs = 10_000
+/** A right answer has a hundred. What a contract says of its failure may be long. */
+const charactersAtMost = 100_000
 
 /** Nodes agree on code 3 alone; the others say in words that the contract has failed. */
 function isRevert(error: unknown): boolean {

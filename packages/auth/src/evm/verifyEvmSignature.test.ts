@@ -1,5 +1,7 @@
 import { formatSignInMessage } from '@latchkit/wire/sign-in'
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { evmKey, strangerKey, withHighS } from '../../test/evmKey.ts'
 import { evm } from './evm.ts'
 import { verifyEvmSignature } from './verifyEvmSignature.ts'
@@ -138,6 +140,33 @@ test.each([
   await expect(
     verifyEvmSignature({ message: 'text', signature, address, chainId, rpc }),
   ).rejects.toMatchObject({ code: 'AddressMalformed' })
+})
+
+test('reads no more of an answer than a signature needs, however much a contract returns', async () => {
+  let sentBytes = 0
+  const node = createServer((_, response) => {
+    const send = (): void => {
+      if (response.destroyed || sentBytes > 50_000_000) return void response.end()
+      sentBytes += 100_000
+      if (response.write('00'.repeat(50_000))) setImmediate(send)
+      else response.once('drain', send)
+    }
+    response.write('{"jsonrpc":"2.0","id":1,"result":"0x')
+    send()
+  })
+  await new Promise<void>((resolve) => {
+    node.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    node.closeAllConnections()
+    node.close()
+  })
+  const rpc = { 1: `http://127.0.0.1:${(node.address() as AddressInfo).port}` }
+  const { address } = evmKey
+  await expect(
+    verifyEvmSignature({ message: 'text', signature: '0x00', address, chainId, rpc }),
+  ).rejects.toMatchObject({ code: 'RpcUnavailable' })
+  expect(sentBytes).toBeLessThan(20_000_000)
 })
 
 test('tells a contract that refuses from a node that does not answer', async () => {

@@ -5,3 +5,9 @@ export interface SignedMessage {
   /** On EVM hex, on Solana base58, on Bitcoin base64 with the prefix of BIP-322. */
   readonly signature: string
 }
+
+/** Returns whether something that was sent is a {@link SignedMessage}, as far as its types go. */
+export function isSignedMessage(value: unknown): value is SignedMessage {
+  const { message, signature } = (value ?? {}) as Partial<Record<keyof SignedMessage, unknown>>
+  return typeof message === 'string' && typeof signature === 'string'
+}

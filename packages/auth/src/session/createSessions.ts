@@ -64,14 +64,15 @@ export function createSessions(options: SessionsOptions): Sessions {
   })
   const read = (request: Request): CookieContent | undefined =>
     sameSite === 'none' && !isOfSite(request, origins) ? undefined : cookie.read(request, now())
+  // The store may keep what has expired.
+  const isLive = (stored: StoredSession | undefined): stored is StoredSession =>
+    stored !== undefined && stored.startedAtMs + absoluteMs > now()
   const find = async (
     request: Request,
   ): Promise<{ content: CookieContent; stored: StoredSession } | undefined> => {
     const content = read(request)
     const stored = content && parse(await store.get(keyOf(content.id)))
-    // The store may keep what has expired.
-    const isLive = stored !== undefined && stored.startedAtMs + absoluteMs > now()
-    return content && isLive ? { content, stored } : undefined
+    return content && isLive(stored) ? { content, stored } : undefined
   }
   const remove = async (request: Request): Promise<StoredSession | undefined> => {
     const content = read(request)
@@ -85,7 +86,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   return {
     async start(request, signedIn, keepsAccounts) {
       const previous = await remove(request)
-      const kept = keepsAccounts ? previous : undefined
+      const kept = keepsAccounts && isLive(previous) ? previous : undefined
       const signed = 'accounts' in signedIn ? signedIn.accounts : []
       const user = 'user' in signedIn ? signedIn.user : kept?.user
       const stored: StoredSession = {

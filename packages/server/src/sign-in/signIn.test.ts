@@ -249,6 +249,20 @@ test('one client begins a limited number of sessions', async () => {
   expect([await begin(), await begin()]).toEqual([200, 429])
 })
 
+test('messages that a contract may have to be asked about count as calls, each of them', async () => {
+  const tested = await start({ rateLimit: { burst: 10, perSecond: 0.001 } })
+  const page = visitPage(tested)
+  const signed = await page.sign()
+  const verify = async () =>
+    (
+      await page.send('POST', '/v1/sign-in/verify', {
+        body: { ...signed, signature: '0x00', others: Array.from({ length: 8 }, () => signed) },
+      })
+    ).status
+  expect(await verify()).not.toBe(429)
+  expect(await verify()).toBe(429)
+})
+
 describe('a site', () => {
   test('knows from a token who is signed in', async () => {
     const tested = await start()

@@ -81,6 +81,8 @@ export function visitorRoutes(parts: SignInParts): readonly Route[] {
       refusals: [400, 401, 403, 413, 422, 429, 503],
       handler: ({ body: { message, signature, others = [], addToSession = false }, context }) =>
         answer(context, async ({ origin, auth }) => {
+          // The chain may have to be asked about each.
+          context.get('takeCalls')?.(others.length)
           const accounts = await auth.verifyAll([{ message, signature }, ...others], origin)
           // Only what is about to be stored counts.
           limitClient(context, 'sign-in')
