@@ -66,3 +66,12 @@ test('no document has a table cell that should be a paragraph', () => {
   )
   expect(long).toEqual([])
 })
+
+test('what only tests need is packed where a site does not install it from', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(readme).toContain('npm install …/archives/*.tgz')
+  expect(readme).not.toContain('-w @latchkit/testing')
+  expect(read('testing/README.md')).toContain(
+    '--pack-destination archives/dev -w @latchkit/testing',
+  )
+})

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // The code in the documents that sites read runs: each sample as a module of its own, in a page without a wallet and without a
-// network, as far as it comes without a visitor; then each component that it exports is rendered. Types are samples.mjs's.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// network, as far as it comes without a visitor; then each component that it exports is rendered. Those of programs are
+// serverSamplesRun.test.ts's, and types samples.mjs's.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKit, isKitError } from '@latchkit/core'
 import { bitcoin as bitcoinMainnet, ethereum, solanaMainnet } from '@latchkit/core/networks'
@@ -12,30 +13,23 @@ import { solana } from '@latchkit/solana'
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  documentsOfPages,
+  documentsOfServers,
+  documentsWithSamples,
+  readSamples,
+  runElsewhere,
+} from './readSamples.ts'
 
 // In this environment a URL is that of a page.
 const root = process.cwd()
 const folder = join(root, '.cache', 'samples-run')
-const documents = [
-  'README.md',
-  'docs/wallet-in-code.md',
-  'packages/bitcoin/README.md',
-  'packages/core/README.md',
-  'packages/evm/README.md',
-  'packages/react/README.md',
-  'packages/solana/README.md',
-  'packages/walletconnect/README.md',
-]
 
-const samples = documents.flatMap((document) =>
-  [...readFileSync(join(root, document), 'utf8').matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)].map(
-    ({ 1: code = '', index, input }) => ({
-      name: `${document}:${input.slice(0, index).split('\n').length}`,
-      file: join(folder, `${document.replaceAll('/', '~')}.${index}.tsx`),
-      code,
-    }),
-  ),
-)
+const samples = readSamples(documentsOfPages).map(({ document, line, code }) => ({
+  name: `${document}:${line}`,
+  file: join(folder, `${document.replaceAll('/', '~')}.${line}.tsx`),
+  code,
+}))
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -43,6 +37,7 @@ beforeAll(() => {
   for (const { file, code } of samples) writeFileSync(file, `${code}export {}\n`)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network.')))
   vi.stubGlobal('open', () => null)
+  vi.stubEnv('AUTH_SECRET', 'only for this test: 32 characters or more')
   vi.stubGlobal(
     'WebSocket',
     class extends EventTarget {
@@ -52,11 +47,15 @@ beforeAll(() => {
 })
 afterAll(() => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('there are samples', () => {
+test('every document with a sample is in a list of those that run', () => {
   expect(samples.length).toBeGreaterThan(30)
+  const listed = [...documentsOfPages, ...documentsOfServers, ...Object.keys(runElsewhere)]
+  expect(documentsWithSamples().filter((document) => !listed.includes(document))).toEqual([])
+  for (const file of Object.values(runElsewhere)) expect(existsSync(join(root, file))).toBe(true)
 })
 
 test.each(samples.map((one) => [one.name, one] as const))('%s runs', async (_, { file }) => {

@@ -39,10 +39,10 @@ export function ensureInstalled() {
 }
 
 /** True where npm's own record of what it installed has every package of the lockfile, in the same version. */
-function isInstalled() {
-  const record = join(root, 'node_modules', '.package-lock.json')
+export function isInstalled(folder = root) {
+  const record = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const { packages: present } = JSON.parse(readFileSync(record, 'utf8'))
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true

@@ -198,7 +198,8 @@ test('where a stack runs already, its address is what is told first', async () =
   vi.stubEnv('LATCHKIT_CHAIN_31337_PORT', new URL(first.chains[0]?.rpcUrl ?? '').port)
   vi.stubEnv('LATCHKIT_CHAIN_31338_PORT', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const messages = await up({ ...chainsAndStatus, ports: 'usual' }).catch(
+  const origins = ['http://localhost:5173']
+  const messages = await up({ ...chainsAndStatus, origins, ports: 'usual' }).catch(
     (error: unknown) => (error as Error).message,
   )
   const [headline, end, , way] = String(messages).split('\n')
@@ -207,7 +208,7 @@ test('where a stack runs already, its address is what is told first', async () =
   )
   expect(end).toContain(`Ctrl-C where it was started, or kill ${process.pid}.`)
   expect(way).toMatch(
-    /^ {2}LATCHKIT_STATUS_PORT=\d+ LATCHKIT_CHAIN_31337_PORT=\d+ npm start -- --directory \.latchkit\/second$/,
+    /^ {2}LATCHKIT_STATUS_PORT=\d+ LATCHKIT_CHAIN_31337_PORT=\d+ npm start -- --directory \.latchkit\/second --origin http:\/\/localhost:5173$/,
   )
 })
 

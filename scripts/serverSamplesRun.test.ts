@@ -1,0 +1,56 @@
+// The code in the documents of packages for programs runs: each sample as a program of its own, in an empty folder and without a
+// server to ask, to its end or until it serves. Types are samples.mjs's.
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentsOfServers, readSamples } from './readSamples.ts'
+
+const folder = fileURLToPath(new URL('../.cache/samples-serve', import.meta.url))
+/** As long as a program that serves is watched. */
+const watchMs = 10_000
+const patienceMs = 60_000
+
+const samples = readSamples(documentsOfServers)
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(samples.map((one) => [`${one.document}:${one.line}`, one] as const))(
+  '%s runs',
+  async (name, { code }) => {
+    const file = join(folder, `${name.replaceAll('/', '~').replace(':', '.')}.ts`)
+    // Any port that is free, and no server that happens to run here.
+    writeFileSync(
+      file,
+      `${code.replace('listen(3101)', 'listen(0)').replaceAll(':3100', ':1')}export {}\n`,
+    )
+    const program = spawn(
+      process.execPath,
+      ['--conditions=@latchkit/source', '--import', 'tsx', file],
+      {
+        cwd: folder,
+        env: { ...process.env, AUTH_SECRET: Buffer.alloc(32, 1).toString('base64') },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    let said = ''
+    program.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const end = await new Promise<number | null | 'serves'>((resolve) => {
+      const timer = setTimeout(() => resolve('serves'), watchMs)
+      program.once('exit', (exit) => {
+        clearTimeout(timer)
+        resolve(exit)
+      })
+    })
+    program.kill()
+    // What asks a server finds none.
+    if (end !== 0 && end !== 'serves') expect(said).toMatch(/fetch failed/)
+  },
+  patienceMs,
+)
