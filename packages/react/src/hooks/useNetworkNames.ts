@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { NetworkId } from '@latchkit/wire'
 import { useFormats } from './useFormats.ts'
 import { useKit } from './useKit.ts'
@@ -7,8 +6,5 @@ import { useKit } from './useKit.ts'
 export function useNetworkNames(): (networkIds: readonly NetworkId[]) => string {
   const kit = useKit()
   const formats = useFormats()
-  return useCallback(
-    (networkIds) => formats.list(networkIds.map((id) => kit.networks.get(id)?.name ?? id)),
-    [kit, formats],
-  )
+  return (networkIds) => formats.list(networkIds.map((id) => kit.networks.get(id)?.name ?? id))
 }

@@ -31,12 +31,9 @@ export function TokenItem(props: TokenItemProps): ReactElement {
       }
       title={name}
       detail={
-        <span
-          data-part="quantity"
-          title={network === undefined ? quantity : `${quantity} · ${network.name}`}
-        >
+        <span data-part="quantity" title={network ? `${quantity} · ${network.name}` : quantity}>
           <bdi>{quantity}</bdi>
-          {network !== undefined && (
+          {network && (
             <>
               {' · '}
               <bdi>{network.name}</bdi>

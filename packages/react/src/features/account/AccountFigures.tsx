@@ -31,7 +31,8 @@ export function AccountTotal(): ReactElement {
   const { networkId } = useConnection()
   const namesOf = useNetworkNames()
   const summed = new Set(tokens.map((token) => token.networkId)).size
-  const isSummed = summed > 1 && !coinOf(tokens)
+  const coin = coinOf(tokens)
+  const isSummed = summed > 1 && !coin
   // A part of it would be taken for the whole.
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
@@ -41,9 +42,11 @@ export function AccountTotal(): ReactElement {
         <Skeleton shape="amount" />
       ) : status === 'ready' ? (
         <>
-          {figure(total(tokens))}
-          {!coinOf(tokens) && <TotalChange tokens={tokens} />}
-          {isSummed && <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>}
+          {figure(coin ? quantityOf(coin) : formats.money(totalValue(tokens)))}
+          <div data-part="line">
+            {!coin && <TotalChange tokens={tokens} />}
+            {isSummed && <p data-part="text-quiet">{t('account.totalOf', { count: summed })}</p>}
+          </div>
           {missing.length > 0 && (
             <p data-part="text-quiet">
               {t('shell.missingNetworks', { networks: namesOf(missing) })}
@@ -52,10 +55,10 @@ export function AccountTotal(): ReactElement {
         </>
       ) : (
         <LazyCoin>
-          {(coin) => (
+          {(own) => (
             <>
-              {figure(coin ? total([coin]) : '–')}
-              {coin && <p data-part="text-quiet">{t('account.fromNetwork')}</p>}
+              {figure(own ? quantityOf(own) : '–')}
+              {own && <p data-part="text-quiet">{t('account.fromNetwork')}</p>}
             </>
           )}
         </LazyCoin>
@@ -80,10 +83,8 @@ export function AccountTotal(): ReactElement {
       </p>
     )
   }
-  function total(list: Tokens['tokens']): string {
-    const coin = coinOf(list)
-    if (!coin) return formats.money(totalValue(list))
-    return `${formats.quantity(coin.quantity)} ${coin.symbol}`
+  function quantityOf({ quantity, symbol }: HeldToken): string {
+    return `${formats.quantity(quantity)} ${symbol}`
   }
   function coinOf(list: Tokens['tokens']): HeldToken | undefined {
     if (list.some(({ price }) => price > 0)) return undefined

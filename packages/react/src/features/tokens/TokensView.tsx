@@ -68,24 +68,21 @@ export default function TokensView(): ReactNode {
   }
   if (status === 'failed') {
     const isUnsupported = isKitError(error, 'UnsupportedChain')
-    const failure = (
-      <EmptyState
-        icon="offline"
-        title={t('tokens.unavailable')}
-        text={t(isUnsupported ? 'tokens.unsupportedText' : 'tokens.unavailableText')}
-        action={
-          !isUnsupported && (
-            <Button icon={<Icon name="refresh" />} pending={isRefreshing} onClick={refresh}>
-              {t('shell.tryAgain')}
-            </Button>
-          )
-        }
-      />
-    )
     return (
       <div data-part="stack">
         {coin}
-        {failure}
+        <EmptyState
+          icon="alert"
+          title={t('tokens.unavailable')}
+          text={t(isUnsupported ? 'tokens.unsupportedText' : 'tokens.unavailableText')}
+          action={
+            !isUnsupported && (
+              <Button icon={<Icon name="refresh" />} pending={isRefreshing} onClick={refresh}>
+                {t('shell.tryAgain')}
+              </Button>
+            )
+          }
+        />
       </div>
     )
   }
@@ -97,7 +94,7 @@ export default function TokensView(): ReactNode {
         </ListFilter>
       )}
       {unread.includes(inFront) && coin}
-      {wanted.length > 0 && (
+      {wanted.length > 0 ? (
         <ul data-part="plain-list">
           {[...large, ...(areSmallShown ? small : [])].map((token) => (
             <li key={token.key}>
@@ -105,21 +102,23 @@ export default function TokensView(): ReactNode {
             </li>
           ))}
         </ul>
-      )}
-      {wanted.length === 0 && isIncomplete && <RowsSkeleton count={1} />}
-      {wanted.length === 0 && !isIncomplete && read.length > 0 && (
-        <EmptyState
-          icon="coins"
-          title={t('tokens.empty')}
-          text={t('tokens.emptyText', { network: namesOf(read) })}
-          action={
-            kit.config.features.receive && (
-              <Button variant="primary" icon={<Icon name="receive" />} onClick={receive}>
-                {t('account.receive')}
-              </Button>
-            )
-          }
-        />
+      ) : isIncomplete ? (
+        <RowsSkeleton count={1} />
+      ) : (
+        read.length > 0 && (
+          <EmptyState
+            icon="coins"
+            title={t('tokens.empty')}
+            text={t('tokens.emptyText', { network: namesOf(read) })}
+            action={
+              kit.config.features.receive && (
+                <Button variant="primary" icon={<Icon name="receive" />} onClick={receive}>
+                  {t('account.receive')}
+                </Button>
+              )
+            }
+          />
+        )
       )}
       {small.length > 0 && (
         <Button
