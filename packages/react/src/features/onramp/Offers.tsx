@@ -1,6 +1,12 @@
 import { useState, type ReactElement } from 'react'
-import { isKitError, onrampOffersQuery, orderOnramp, type OnrampRequest } from '@latchkit/core'
-import type { OnrampOffer } from '@latchkit/wire'
+import {
+  formatMoney,
+  isKitError,
+  onrampOffersQuery,
+  orderOnramp,
+  type OnrampRequest,
+} from '@latchkit/core'
+import type { Currency, OnrampOffer } from '@latchkit/wire'
 import { useAction } from '../../hooks/useAction.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -26,7 +32,7 @@ export interface OffersProps {
 /** The best offer for a sum, the others behind it, and the button that orders at the chosen provider. */
 export function Offers({ symbol, wish }: OffersProps): ReactElement {
   const kit = useKit()
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const formats = useFormats()
   const router = useRouter()
   const { data, error, refetch } = useKitQuery(onrampOffersQuery(kit, wish))
@@ -92,8 +98,7 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
                 </span>
               }
               detail={t('onramp.fees', {
-                fee: formats.exact(String(offer.totalFee)),
-                currency: offer.sourceCurrencyCode,
+                fee: formatMoney(offer.totalFee, offer.sourceCurrencyCode as Currency, locale),
               })}
               end={<bdi data-part="figure">{amountOf(offer)}</bdi>}
               selected={areAllShown && offer === selected}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from 'react'
-import { clearOnrampOrder, onrampOrderQuery } from '@latchkit/core'
+import { clearOnrampOrder, onrampOptionsQuery, onrampOrderQuery } from '@latchkit/core'
 import { pollingMs, unblockBalances } from '@latchkit/core/internal'
+import type { NetworkId } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { AssetPicture } from './AssetPicture.tsx'
 import { providerName } from './providerName.ts'
 
 /** The state of an order, polled until it has ended. */
@@ -25,6 +27,7 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
   const router = useRouter()
   const client = useKitQueryClient()
   const { data, error, refetch } = useKitQuery(onrampOrderQuery(kit, { orderId: params.orderId }))
+  const { data: options } = useKitQuery(onrampOptionsQuery(kit))
   const status = data?.status
   const isOver = status === 'completed' || status === 'failed'
   useEffect(() => {
@@ -54,11 +57,7 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
     )
   const page = webUrl(params.url)
   const provider = providerName(data.serviceProvider)
-  const picture = (
-    <span data-part="transaction-icon">
-      <Icon name="coins" />
-    </span>
-  )
+  const picture = <AssetPicture symbol={symbolOf(data.asset)} size="large" />
   if (data.status === 'created')
     return (
       <Progress
@@ -121,4 +120,13 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
       }
     />
   )
+
+  /** Of a token, as the options say; else it is the coin of its network. */
+  function symbolOf(asset: string): string {
+    const token = options?.purchaseCurrencies.find(({ networks }) =>
+      networks.some(({ contract_address }) => asset.endsWith(`:${contract_address}`)),
+    )
+    const networkId = asset.split(':', 2).join(':') as NetworkId
+    return token?.symbol ?? kit.networks.get(networkId)?.nativeCurrency.symbol ?? ''
+  }
 }

@@ -8,8 +8,8 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { AssetPicture } from './AssetPicture.tsx'
 import { Offers } from './Offers.tsx'
 import { parsePaid } from './parsePaid.ts'
 import type { AssetHere } from './useAssetsHere.ts'
@@ -87,7 +87,6 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
             aria-describedby={`${id}-note`}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <bdi data-part="text-quiet">{currencyId}</bdi>
         </div>
         {/* Its line is kept free. */}
         <p data-part="text-quiet">
@@ -116,14 +115,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
       </span>
       <Select
         label={t('onramp.asset')}
-        start={
-          <Picture
-            src={kit.http?.url(`/public/getTokenImage/${encodeURIComponent(asset.symbol)}`)}
-            name={asset.symbol}
-            shape="circle"
-            size="small"
-          />
-        }
+        start={<AssetPicture symbol={asset.symbol} size="small" />}
         options={assets.map((each) => ({ id: each.code, label: `${each.name} (${each.symbol})` }))}
         value={asset.code}
         onChange={setCode}
