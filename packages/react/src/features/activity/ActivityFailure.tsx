@@ -20,9 +20,9 @@ export function ActivityFailure({ error, pending, onRetry }: ActivityFailureProp
   useEffect(() => toast.error(t('activity.unavailable')), [toast, t])
   return (
     <EmptyState
-      icon="offline"
+      icon="alert"
       title={t('activity.unavailable')}
-      text={isUnsupported ? t('activity.unsupportedText') : undefined}
+      text={isUnsupported ? t('tokens.unsupportedText') : undefined}
       action={
         isUnsupported ? undefined : (
           <Button icon={<Icon name="refresh" />} pending={pending} onClick={onRetry}>

@@ -195,7 +195,7 @@ describe('the activity', () => {
       .element(dialog.getByRole('alert').getByText('Failed to fetch transactions'))
       .toBeVisible()
     await expect
-      .element(dialog.getByText('The server of this site does not know this network.'))
+      .element(dialog.getByText('This site’s server does not support this network.'))
       .toBeVisible()
     await expect.element(button('Try again')).not.toBeInTheDocument()
   })

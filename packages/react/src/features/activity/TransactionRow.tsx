@@ -22,7 +22,7 @@ import { MovedText } from './MovedText.tsx'
 import { OperationPicture } from './OperationPicture.tsx'
 import { isApproval, operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { isIn, isUndone, transactionEntry } from './transactionEntry.ts'
+import { isIn, isUndone, subjectOf, transactionEntry } from './transactionEntry.ts'
 
 export interface TransactionRowProps {
   readonly transaction: Transaction | PendingTransaction
@@ -59,7 +59,7 @@ export function TransactionRow(props: TransactionRowProps): ReactElement {
       start={
         <OperationPicture
           icon={isUnlimited ? 'alert' : operationIcons[operation]}
-          amounts={approval ? [] : amounts}
+          asset={subjectOf(amounts, approval)}
         />
       }
       title={

@@ -54,7 +54,7 @@ describe('a transaction', () => {
 
   it.each([
     ['failed', 'The transaction failed. Nothing was moved, but the fee was still paid.'],
-    ['pending', 'The network has not confirmed it yet. That can take a while when it is busy.'],
+    ['pending', 'Waiting for the network to confirm it. This can take a while.'],
   ] as const)('says what %s means', async (status, text) => {
     await openTransaction(transactionOf(7, { status }))
     await expect.element(dialog.getByText(text)).toBeVisible()
@@ -77,7 +77,7 @@ describe('an approval', () => {
     await openTransaction(approve({ ...approval, quantity: { numeric: '5.123456' } }))
     await expect.poll(() => fact('Approval')).toBe('Approved 5.123456 USDX')
     await expect.poll(() => fact('Spender')).toContain(bob)
-    await expect.poll(() => fact('Contract of the token')).toContain(usdx)
+    await expect.poll(() => fact('Token contract')).toContain(usdx)
     await expect.poll(() => dialog.getByText('This approval has no limit').query()).toBeNull()
     expect(await violationsOf(dialog.element())).toEqual([])
   })

@@ -23,7 +23,7 @@ import { MovedText } from './MovedText.tsx'
 import { OperationPicture } from './OperationPicture.tsx'
 import { operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { isIn, isUndone, transactionEntry } from './transactionEntry.ts'
+import { isIn, isUndone, subjectOf, transactionEntry } from './transactionEntry.ts'
 
 const notices = {
   pending: { tone: 'info', text: 'activity.pendingText' },
@@ -65,7 +65,10 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
     <div data-part="stack">
       <div data-part="transaction-head">
         <span data-part="transaction-icon">
-          <OperationPicture icon={operationIcons[operation]} amounts={amounts} />
+          <OperationPicture
+            icon={operationIcons[operation]}
+            asset={subjectOf(amounts, amounts[0] ? undefined : entry.approvals[0])}
+          />
         </span>
         <h3 data-part="transaction-word">{t(`activity.${word}`)}</h3>
         {amounts.map((amount, index) => (

@@ -37,9 +37,9 @@ it('says what each approval allows, and whom', async () => {
   for (const words of [
     'Approved 5 USDX',
     'Approved any amount of USDX',
-    'Withdrew the approval for USDX',
+    'Revoked approval for USDX',
     'Approved all NFTs of Cats',
-    'Withdrew the approval for all NFTs of Cats',
+    'Revoked approval for all NFTs of Cats',
     'Approved Cat #7',
   ])
     await expect.element(button(new RegExp(`^${words} ?For .*${bob}`))).toBeVisible()

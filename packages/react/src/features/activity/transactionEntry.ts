@@ -10,19 +10,23 @@ import {
 } from '@latchkit/wire'
 import { operationOf, type Operation } from './operations.ts'
 
-/** Something that a transaction moved. */
-export interface MovedAmount {
-  readonly direction: TransferDirection
-  /** Whole tokens, as decimal text. */
-  readonly quantity: string
+/** What a transaction moved or approved, as it is shown. */
+export interface Asset {
   /** The symbol of a token, the name of an NFT. */
   readonly asset: string
-  /** In the site's currency, at the time. */
-  readonly value: number | undefined
   /** Its address, empty for none; `undefined` until the server has listed the transaction. */
   readonly picture?: string
   readonly name?: string
   readonly isNft?: boolean
+}
+
+/** Something that a transaction moved. */
+export interface MovedAmount extends Asset {
+  readonly direction: TransferDirection
+  /** Whole tokens, as decimal text. */
+  readonly quantity: string
+  /** In the site's currency, at the time. */
+  readonly value: number | undefined
 }
 
 /** A transaction for the list, whether the server listed it or the kit has just sent it. */
@@ -106,18 +110,28 @@ function isSpamApproval({ transfers, approvals = [] }: Transaction): boolean {
   )
 }
 
-function movedAmount({
-  direction,
-  quantity,
-  fungible_info,
-  nft_info,
-  value,
-}: Transfer): MovedAmount {
+function movedAmount(transfer: Transfer): MovedAmount {
+  const { direction, quantity, value } = transfer
   return {
+    ...assetOf(transfer),
     direction,
     quantity: quantity.numeric,
-    asset: fungible_info?.symbol ?? nft_info?.name ?? '',
     value: value ?? undefined,
+  }
+}
+
+/** What a transaction was about: what it approved; of a swap, what came in. */
+export function subjectOf(
+  amounts: readonly MovedAmount[],
+  approval: Approval | undefined,
+): Asset | undefined {
+  if (approval) return assetOf(approval)
+  return amounts.find(({ direction }) => direction === 'in') ?? amounts[0]
+}
+
+function assetOf({ fungible_info, nft_info }: Transfer | Approval): Asset {
+  return {
+    asset: fungible_info?.symbol ?? nft_info?.name ?? '',
     picture: fungible_info?.icon?.url ?? nft_info?.content?.preview?.url ?? '',
     name: (fungible_info ?? nft_info)?.name ?? '',
     isNft: !fungible_info,
