@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Network } from '@latchkit/core'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,11 +25,13 @@ export function NetworkRow({
   onChoose,
 }: NetworkRowProps): ReactElement {
   const { t } = useMessages()
+  // Where all are, there is nothing to tell apart.
+  const isMixed = [...useKit().networks.values()].some(({ testnet }) => !testnet)
   return (
     <ListItem
       start={<Picture src={image} name={network.name} shape="circle" />}
       title={network.name}
-      detail={network.testnet ? t('networks.testnet') : undefined}
+      detail={network.testnet && isMixed ? t('networks.testnet') : undefined}
       selected={isCurrent}
       end={
         isCurrent ? (

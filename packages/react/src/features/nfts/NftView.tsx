@@ -99,11 +99,11 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
           icon={<Icon name="external" />}
           href={`${network.blockExplorer.url.replace(/\/+$/, '')}${nftPath(nft)}`}
         >
-          {t('nfts.explorer', { explorer: network.blockExplorer.name })}
+          {t('activity.explorer', { explorer: network.blockExplorer.name })}
         </ButtonLink>
       )}
       <ActionBar>
-        <div data-part="nft-actions">
+        <div data-part="pair">
           <Button
             fullWidth
             icon={<Icon name={isVisible ? 'eyeOff' : 'eye'} />}

@@ -36,7 +36,7 @@ export default function NftsView({ params }: ViewProps<'Nfts'>): ReactNode {
   if (list.status === 'failed') {
     return (
       <EmptyState
-        icon="offline"
+        icon="alert"
         title={t('nfts.unavailable')}
         text={t('tokens.unavailableText')}
         action={

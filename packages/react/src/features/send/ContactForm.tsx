@@ -73,18 +73,20 @@ export function ContactForm(props: ContactFormProps): ReactElement {
         <FullAddress address={address} />
       )}
       <ActionBar>
-        {isNew ? (
-          <Button fullWidth onClick={onCancel}>
-            {t('send.cancel')}
+        <div data-part="pair">
+          {isNew ? (
+            <Button fullWidth onClick={onCancel}>
+              {t('send.cancel')}
+            </Button>
+          ) : (
+            <Button variant="danger" fullWidth onClick={onRemove}>
+              {t('contacts.remove')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" fullWidth pending={addresses === undefined}>
+            {t('contacts.save')}
           </Button>
-        ) : (
-          <Button variant="danger" fullWidth onClick={onRemove}>
-            {t('contacts.remove')}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" fullWidth pending={addresses === undefined}>
-          {t('contacts.save')}
-        </Button>
+        </div>
       </ActionBar>
     </form>
   )

@@ -93,7 +93,7 @@ export function ContactsStep(props: ContactsStepProps): ReactElement {
                 onClick={() => onChoose(contact)}
               />
               <IconButton
-                icon="user"
+                icon="edit"
                 label={t('contacts.editOf', { name: contact.name })}
                 onClick={() => edit(contact)}
               />

@@ -23,7 +23,7 @@ export function FeeNotice({ prepared, token, tokens }: FeeNoticeProps): ReactEle
   const coin = tokens.find((each) => each.networkId === token.networkId && !each.address)
   const { symbol = '', decimals = 0 } = kit.networks.get(token.networkId)?.nativeCurrency ?? {}
   return (
-    <div role="status">
+    <div role="status" data-part="stack">
       {prepared && isFeeAboveAmount(prepared, token, coin) && (
         <Notice tone="warning" title={t('send.feeAboveAmount')}>
           {t('send.feeAboveAmountText', {

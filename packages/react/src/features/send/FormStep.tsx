@@ -116,7 +116,7 @@ function useBlockerLabel(
   const { blocker, amountProblem, receiverProblem } = form
   switch (blocker) {
     case 'token':
-      return t('send.enterToken')
+      return t('send.chooseToken')
     case 'amount':
       if (amountProblem?.code === 'missing') return t('send.enterAmount')
       return t(

@@ -425,7 +425,7 @@ describe('the review', () => {
     await receiver.fill(`${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`)
     await button('Review').click()
     await expect
-      .element(dialog.getByText('This address only looks like one that you know'))
+      .element(dialog.getByText('This address only looks like one you know'))
       .toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
   })
@@ -558,10 +558,7 @@ describe('sending', () => {
 
   it.each([
     ['WalletLocked', 'Your wallet is locked. Unlock it and try again'],
-    [
-      'RequestPending',
-      'Your wallet is waiting for an answer to an earlier request. Open it to go on',
-    ],
+    ['RequestPending', 'Answer the earlier request in your wallet first'],
   ] as const)('stays where it is on %s', async (code, text) => {
     const test = await createAccountKit()
     const wallet = slowWallet(test)

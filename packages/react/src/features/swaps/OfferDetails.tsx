@@ -35,7 +35,9 @@ export function OfferDetails({
   const offer = chosen?.offer
   const impact = useImpactFact(offer)
   const facts = useOfferFacts(chosen, form.slippagePercent)
-  if (!offer) return error ? <NoOffer error={error} onRetry={offers.retry} /> : null
+  // Of what the visitor does not have, the amount says enough.
+  const isTooLarge = form.amountProblem?.code === 'tooLarge'
+  if (!offer) return error && !isTooLarge ? <NoOffer error={error} onRetry={offers.retry} /> : null
   return (
     <>
       <OfferList form={form} offers={offers} />

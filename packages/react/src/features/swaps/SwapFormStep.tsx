@@ -96,7 +96,7 @@ export function SwapFormStep(props: SwapFormStepProps): ReactElement {
           variant={blocker?.isWrong ? 'danger' : blocker ? 'muted' : 'primary'}
           fullWidth
         >
-          {blocker?.text ?? t('swaps.review')}
+          {blocker?.text ?? t('send.review')}
         </Button>
       </ActionBar>
     </form>
@@ -144,7 +144,7 @@ function ToSide({ form, offers, buttonRef, onChoose }: ToSideProps): ReactElemen
               <VisuallyHidden>{t('send.changeToken')}</VisuallyHidden>
             </>
           ) : (
-            <span>{t('swaps.chooseTo')}</span>
+            <span>{t('send.chooseToken')}</span>
           )}
           <Icon name="chevronDown" />
         </button>
@@ -177,7 +177,7 @@ function useBlocker({ form, offers }: SwapFormStepProps): Blocker | undefined {
   const { token, to, amountProblem, slippagePercent } = form
   const missing = (text: string) => ({ text, isWrong: false })
   const wrong = (text: string) => ({ text, isWrong: true })
-  if (!token) return missing(t('send.enterToken'))
+  if (!token) return missing(t('send.chooseToken'))
   if (!to) return missing(t('swaps.enterTo'))
   if (to.key === token.key) return wrong(t('swaps.sameToken'))
   if (amountProblem?.code === 'missing') return missing(t('send.enterAmount'))

@@ -115,6 +115,7 @@ function Ending({ swap, isHere, paid, onDone }: EndingProps): ReactElement {
   )
   const account = (
     <Button
+      variant={status === 'done' ? 'primary' : 'secondary'}
       fullWidth
       onClick={() => {
         router.reset('Account')
@@ -133,7 +134,7 @@ function Ending({ swap, isHere, paid, onDone }: EndingProps): ReactElement {
   if (status === 'sent')
     return show(t('swaps.sent'), t('swaps.sentText', { paid, received }), account)
   const again = (label: string) => (
-    <Button variant="primary" fullWidth onClick={onDone}>
+    <Button variant={status === 'done' ? 'secondary' : 'primary'} fullWidth onClick={onDone}>
       {label}
     </Button>
   )
@@ -142,8 +143,8 @@ function Ending({ swap, isHere, paid, onDone }: EndingProps): ReactElement {
       t('swaps.done'),
       t('swaps.doneText', { paid, received }),
       <>
-        {again(t('swaps.again'))}
         {account}
+        {again(t('swaps.again'))}
       </>,
     )
   if (swap.outcome === 'unknown') return show(t('swaps.unknown'), t('swaps.unknownText'), account)
@@ -154,7 +155,7 @@ function Ending({ swap, isHere, paid, onDone }: EndingProps): ReactElement {
     isApproval
       ? t('swaps.approvalFailedText')
       : t(isOwn ? 'swaps.cancelledText' : 'swaps.failedText', { symbol }),
-    again(t('swaps.tryAgain')),
+    again(t('shell.tryAgain')),
   )
 }
 

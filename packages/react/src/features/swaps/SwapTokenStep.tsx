@@ -37,14 +37,14 @@ export function SwapTokenStep(props: SwapTokenStepProps): ReactElement {
   )
   const found =
     known.length > 0 ? known : (lookup.data ?? []).map((token) => choiceOf(token, false))
-  useViewTitle(t('swaps.chooseTo'))
+  useViewTitle(t('send.chooseToken'))
   return (
     <TokenSearch
       label={t('swaps.search')}
       term={term}
       onTerm={setTerm}
       isLoading={props.isLoading || lookup.isFetching}
-      empty={{ title: t('swaps.noTokenFound'), text: t('swaps.noTokenFoundText') }}
+      empty={{ title: t('send.noTokenFound'), text: t('swaps.noTokenFoundText') }}
     >
       {found.map((token) => (
         <li key={token.key}>
