@@ -81,7 +81,7 @@ export function connectFrame(
         const onAbort = (): void =>
           end(id, new KitError('Aborted', 'Request was aborted', { cause: signal?.reason }))
         const timer = setTimeout(() => {
-          end(id, new KitError('TimedOut', 'The login did not answer in time. Try again.'))
+          end(id, new KitError('TimedOut', 'The login took too long. Try again.'))
         }, timeoutMs)
         const stopTimer = (): void => clearTimeout(timer)
         if (isShown) stopTimer()

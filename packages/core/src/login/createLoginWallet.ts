@@ -34,17 +34,17 @@ export interface LoginWalletSource {
   onLeave(): Promise<void>
 }
 
+/** The methods of EIP-5792, which the smart account answers. */
+const callsMethods = [
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+]
+
 /** The methods that the kit offers, by namespace. EVM transactions are signed by the frame and sent by the kit. */
 const offeredMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
-  eip155: [
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'wallet_getCapabilities',
-    'wallet_sendCalls',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-  ],
+  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', ...callsMethods],
   solana: ['solana_signMessage', 'solana_signTransaction'],
   bip122: ['getAccountAddresses', 'signMessage', 'signPsbt'],
 }
@@ -64,7 +64,7 @@ export function createLoginWallet(
 ): LoginWalletHandle {
   const listeners = new Set<(event: RemoteEvent) => void>()
   const offered = offeredMethods[namespace as FrameNamespace] ?? []
-  const hasCalls = namespace === 'eip155'
+  const hasCalls = offered.includes('wallet_sendCalls')
   const loadSmartAccount = lazy(() => import('./smart-account/smartAccount.ts'))
   let note: string | undefined
   const loadSending = lazy(async () => (await import('./sendFromLogin.ts')).sendFromLogin)

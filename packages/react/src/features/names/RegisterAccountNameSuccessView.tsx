@@ -22,7 +22,7 @@ export default function RegisterAccountNameSuccessView({
       text={t('names.doneText')}
       action={
         <Button variant="primary" fullWidth onClick={() => router.reset('Account')}>
-          {t('names.show')}
+          {t('onramp.show')}
         </Button>
       }
     />

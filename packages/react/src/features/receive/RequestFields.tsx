@@ -45,7 +45,7 @@ export function RequestFields({ network, onChange }: RequestFieldsProps): ReactE
   }
   const error =
     problem &&
-    t(problem === 'tooPrecise' ? 'receive.amountPrecise' : 'receive.amountInvalid', {
+    t(problem === 'tooPrecise' ? 'send.amountPreciseText' : 'send.amountInvalidText', {
       example: formats.exact('1.5'),
       symbol: token.symbol,
       count: token.decimals,

@@ -122,7 +122,7 @@ it('who has cancelled signs in later, and out, in the view of the wallet', async
 
 it('stays until the visitor has signed or disconnected, where a session is required', async () => {
   const { kit } = await start({ required: true })
-  await expect.element(dialog.getByText('Sign in to go on, or disconnect to leave.')).toBeVisible()
+  await expect.element(dialog.getByText('Sign in to continue, or disconnect.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(sign).toBeVisible()

@@ -39,9 +39,7 @@ export default function SIWXSignMessageView(): ReactElement {
   const sign = () =>
     signing.mutate(undefined, {
       onError(error) {
-        toast.error(
-          isKitError(error, 'UserRejected') ? t('signIn.declined') : errorMessage(t, error),
-        )
+        toast.error(isKitError(error, 'UserRejected') ? t('send.declined') : errorMessage(t, error))
         // A nonce is good for one attempt.
         prepare()
       },

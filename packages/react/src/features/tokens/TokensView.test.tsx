@@ -45,7 +45,7 @@ describe('the tokens', () => {
     test.server.chains = []
     await openTokens(test)
     await expect
-      .element(dialog.getByText('The server of this site does not know this network.'))
+      .element(dialog.getByText('This site’s server does not support this network.'))
       .toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })

@@ -60,7 +60,7 @@ const Wallet = memo(function Wallet({
       <span data-part="wallet-tile-name" dir="auto">
         {name}
       </span>
-      {isInstalled && <VisuallyHidden>{t('wallets.installed')}</VisuallyHidden>}
+      {isInstalled && <VisuallyHidden>{t('connect.installed')}</VisuallyHidden>}
       {isCertified && <VisuallyHidden>{t('wallets.certified')}</VisuallyHidden>}
     </>
   )

@@ -9,7 +9,7 @@ export const messages = {
   'contacts.save': 'Save',
   'contacts.remove': 'Remove',
   'contacts.none': 'No contacts yet',
-  'contacts.noneText': 'Name the addresses that you send to. They stay in this browser.',
+  'contacts.noneText': 'Name the addresses you send to. They stay in this browser.',
   'contacts.import': 'Import from a file',
   'contacts.export': 'Export to a file',
   'contacts.imported':

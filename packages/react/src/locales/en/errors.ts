@@ -11,8 +11,7 @@ type LaterErrorCode =
 /** What the visitor reads for each other code of a `KitError`. */
 export const errors: Readonly<Record<`error.${Exclude<KitErrorCode, LaterErrorCode>}`, string>> = {
   'error.UserRejected': 'You declined the request in your wallet',
-  'error.RequestPending':
-    'Your wallet is waiting for an answer to an earlier request. Open it to go on',
+  'error.RequestPending': 'Answer the earlier request in your wallet first',
   'error.WalletLocked': 'Your wallet is locked. Unlock it and try again',
   'error.WalletNotFound': 'This wallet was not found in your browser',
   'error.WalletDisconnected': 'Your wallet is not connected any more',
@@ -35,6 +34,6 @@ export const errors: Readonly<Record<`error.${Exclude<KitErrorCode, LaterErrorCo
   'error.InvalidConfig': 'This site is not set up correctly',
   'error.MethodNotSupported': 'Action not allowed',
   'error.OutcomeUnknown':
-    'The wallet did not say whether it was sent. Look into the wallet before sending again.',
+    'The wallet did not say whether it was sent. Check there before sending again.',
   'error.Unknown': 'Something went wrong',
 }

@@ -2,9 +2,9 @@ export const login = {
   'login.failed': 'Could not log in',
   'login.offline':
     'A problem occurred while trying initialize authentication. Check your connection, or let this site through your content blocker.',
-  'login.timedOut': 'The login did not answer in time. Try again.',
+  'login.timedOut': 'The login took too long. Try again.',
   'login.notBackedUp': 'Your wallet is not backed up',
-  'login.notBackedUpText': 'Without a backup, it is lost with this device.',
+  'login.notBackedUpText': 'If this device is lost, so is your wallet.',
   'login.backUp': 'Back up',
   'login.backUpFirst': 'Back up your wallet first',
   'login.backUpFirstText':

@@ -11,7 +11,7 @@ export const names = {
   'names.taken': '{name} is taken. Choose another one.',
   'names.free': 'Available',
   'names.isTaken': 'Taken',
-  'names.suggestions': 'Names to choose from',
+  'names.suggestions': 'Suggestions',
   'names.checking': 'Checking availability',
   'names.register': 'Register {name}',
   'names.choose': 'Register',
@@ -21,7 +21,6 @@ export const names = {
   'names.none': 'No names here',
   'names.noneText': 'This site does not offer account names.',
   'names.noneOnNetwork': 'Accounts on {network} have no names.',
-  'names.show': 'Show the account',
   'names.done': '{name} is yours',
   'names.doneText': 'On this site, others can send to it in place of your address.',
 } as const

@@ -18,8 +18,7 @@ export const networks = {
   'switch.declinedText': 'You declined in your wallet. The network was not changed.',
   'switch.pendingText': 'Switch can be declined if a previous request is still active',
   'switch.unsupported': 'Chain is not supported',
-  'switch.unsupportedText':
-    'Your wallet could not add {network}. Switch to it in the wallet itself.',
+  'switch.unsupportedText': 'Your wallet could not add {network}. Switch in the wallet itself.',
   'switch.failed': 'Could not switch',
   'unsupported.text':
     'Your wallet is on a network that this site does not offer. Choose one of these to continue.',

@@ -1,11 +1,11 @@
 export const nfts = {
   'nfts.empty': 'No NFTs yet',
-  'nfts.emptyText': 'NFTs that arrive show up here.',
+  'nfts.emptyText': 'NFTs you receive will appear here.',
   'nfts.unavailable': 'The NFTs could not be read',
   'nfts.showHidden': '{count, plural, one {# hidden} other {# hidden}}',
   'nfts.hidden': 'Hidden NFTs',
   'nfts.hiddenText':
-    'What you have hidden, and what looks like spam. Never follow a link in an NFT that you do not expect.',
+    'NFTs you hid, and likely spam. Never follow a link in an NFT you do not expect.',
   'nfts.noneHidden': 'Nothing is hidden',
   'nfts.spam': 'Spam',
   'nfts.inscribed': 'The coin that carries this inscription is never spent as bitcoin from here.',
@@ -18,7 +18,6 @@ export const nfts = {
   'nfts.contract': 'Contract',
   'nfts.copyContract': 'Copy contract address',
   'nfts.tokenId': 'Token ID',
-  'nfts.explorer': 'View on {explorer}',
   'nfts.hide': 'Hide',
   'nfts.show': 'Show',
 } as const

@@ -11,7 +11,7 @@ export const messages = {
   'onramp.invalid': 'Enter an amount with at most two decimals, such as {example}.',
   'onramp.offers': 'Offers',
   'onramp.asking': 'Getting offers',
-  'onramp.fees': 'Fees: {fee} {currency}',
+  'onramp.fees': 'Fees: {fee}',
   'onramp.best': 'Best offer',
   'onramp.others': '{count, plural, one {Show # other offer} other {Show # other offers}}',
   'onramp.buy': 'Buy {amount}',

@@ -12,7 +12,7 @@ export const messages = {
   'portfolio.empty': 'No values for this period yet',
   'portfolio.emptyText': 'Values appear once prices have been recorded for a while.',
   'portfolio.failed': 'Could not load the values',
-  'portfolio.failedText': 'The server cannot be reached, or cannot answer right now.',
+  'portfolio.failedText': 'The server cannot be reached right now.',
   'portfolio.showTable': 'Show as a table',
   'portfolio.hideTable': 'Hide the table',
   'portfolio.time': 'Time',

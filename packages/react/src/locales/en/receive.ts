@@ -12,8 +12,5 @@ export const receive = {
   'receive.token': 'Token',
   'receive.amount': 'Amount',
   'receive.amountHint': 'Optional. Added to the QR code.',
-  'receive.amountInvalid': 'Enter a number above zero, such as {example}.',
-  'receive.amountPrecise':
-    '{count, plural, =0 {{symbol} has no decimals.} one {{symbol} has # decimal at most.} other {{symbol} has # decimals at most.}}',
   'receive.kind': 'Which address to show',
 } as const

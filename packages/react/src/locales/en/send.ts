@@ -28,7 +28,6 @@ export const send = {
   'send.reviewTitle': 'Review and send',
   'send.confirm': 'Send {amount}',
 
-  'send.enterToken': 'Choose a token',
   'send.enterAmount': 'Enter an amount',
   'send.enterReceiver': 'Enter a recipient',
   'send.insufficientBalance': 'Insufficient balance',
@@ -48,7 +47,7 @@ export const send = {
   'send.lookupFailed': 'Error resolving name',
   'send.nameUnknown': 'No account was found for {name}.',
   'send.nameExpired':
-    '{name} has expired: it may belong to somebody else soon. Ask the recipient for their address.',
+    '{name} has expired and may soon belong to somebody else. Ask for the address.',
   'send.nameNowhere': '{name} has no address on {network}.',
   'send.nameInvalid':
     'This is not a valid name. Mixing letters of different scripts is a known trick.',
@@ -61,12 +60,12 @@ export const send = {
     'This is the contract of {symbol} itself. What is sent there is lost.',
   'send.receiverIsOwn': 'This is your own address',
   'send.receiverIsOwnText': 'You would send to yourself and only pay the fee.',
-  'send.receiverResembles': 'This address only looks like one that you know',
+  'send.receiverResembles': 'This address only looks like one you know',
   'send.receiverResemblesText':
-    'It starts and ends like {address}, but it is a different address. Scammers use this to catch payments. Compare every character.',
+    'It starts and ends like {address}, but it is another address. This is a common scam. Compare every character.',
   'send.firstTime': 'First time to this address',
   'send.firstTimeText': 'You have not sent to it from this browser. Compare every character.',
-  'send.inHistory': 'Not sent to from this browser before',
+  'send.inHistory': 'First time from this browser',
   'send.inHistoryText':
     'This address is in your activity, but activity can be faked. Compare every character.',
   'send.gasNoneText': 'The fee is paid in {symbol}, and this account has none on {network}.',
@@ -94,7 +93,7 @@ export const send = {
   'send.preparing': 'Estimating the fee',
   'send.prepareFailed': 'The fee could not be estimated',
   'send.simulationFailed': 'This transaction would fail',
-  'send.simulationFailedText': 'The network refused it in a trial run. Nothing was sent.',
+  'send.simulationFailedText': 'It failed in a trial run. Nothing was sent.',
   'send.amountMoved': 'The amount has changed with the fee',
   'send.priceMoved': 'The price has moved: {from} before, {to} now.',
   'send.feeUpdated': 'Network fee about {fee}',

@@ -2,7 +2,6 @@
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',
-  'shell.copy': 'Copy',
   'shell.copied': 'Copied',
   'shell.copyFailed': 'Could not copy',
   'shell.tryAgain': 'Try again',
@@ -13,7 +12,6 @@ export const shell = {
   'shell.brokenText': 'Your wallet and your funds are not affected.',
   'shell.dismiss': 'Dismiss',
   'shell.done': 'Done',
-  'shell.details': 'Details',
   'shell.showAll': 'Show all',
   'shell.showLess': 'Show less',
   'shell.offline': 'You are offline',

@@ -3,7 +3,7 @@ export const tokens = {
   'tokens.emptyText': 'Tokens you receive on {network} will appear here.',
   'tokens.unavailable': 'Token Balance Unavailable',
   'tokens.unavailableText': 'The balances could not be read. Your funds are not affected.',
-  'tokens.unsupportedText': 'The server of this site does not know this network.',
+  'tokens.unsupportedText': 'This site’s server does not support this network.',
   'tokens.rose': 'rose {change} in 24 hours',
   'tokens.fell': 'fell {change} in 24 hours',
   'tokens.steady': 'unchanged in 24 hours',

@@ -27,11 +27,10 @@ export const walletConnect = {
   'walletConnect.approved': 'Connecting {wallet}',
   'walletConnect.unreachable': 'Wallets on other devices cannot be reached right now.',
   'walletConnect.goesOn': 'Check your connection. Retrying…',
-  'walletConnect.triedAgain':
-    'The connection service is not responding. Retrying… Wallets can connect once it is back.',
+  'walletConnect.triedAgain': 'The connection service is not responding. Retrying…',
   'walletConnect.reached': 'Wallets on other devices can be reached again',
   'walletConnect.refused':
-    'The connection service rejected this site. Choose a wallet in this browser, or let the site know.',
+    'The connection service rejected this site. Use a wallet in this browser instead.',
   'walletConnect.wrongTime':
     'The date and time on this device seem wrong. Correct them, then reload this page.',
   'walletConnect.notGranted':

@@ -1,7 +1,6 @@
 export const wallets = {
   'wallets.search': 'Search wallets',
   'wallets.searching': 'Searching',
-  'wallets.installed': 'Installed',
   'wallets.certified': 'Certified',
   'wallets.certifiedOnly': 'Certified wallets only',
   'wallets.noneCertified': 'No certified wallet found',
@@ -21,7 +20,7 @@ export const wallets = {
   'wallets.onPhone': 'On your phone',
   'wallets.installCode': 'QR code to install {wallet}',
   'wallets.webapp': 'Open in the browser',
-  'wallets.noLinks': 'We have no link to this wallet. Search for it in your app store.',
+  'wallets.noLinks': 'We have no link to this wallet. Look in your app store.',
   'wallets.noneHeld': 'No wallet is connected',
   'wallets.noneHeldText': 'You can connect several at once, on different networks too.',
   'wallets.connectOne': 'Connect a wallet',
