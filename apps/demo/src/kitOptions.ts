@@ -28,5 +28,8 @@ export const kitOptions: KitConfig = {
     smartSessions: true,
     socials: ['google', 'github', 'discord', 'x', 'apple', 'facebook', 'farcaster'],
   },
-  metadata: { name: 'Saltmarsh' },
+  metadata: {
+    name: 'Saltmarsh',
+    ...(typeof location !== 'undefined' && { icons: [`${location.origin}/icon.svg`] }),
+  },
 }

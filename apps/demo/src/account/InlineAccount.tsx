@@ -9,8 +9,8 @@ export function InlineAccount(): ReactNode {
       <header>
         <h2>Your account</h2>
         <p className="quiet">
-          What the button opens can also stand in the page itself: the list of wallets for a
-          visitor, the account for a customer.
+          What the button opens can also be part of the page: the list of wallets for a visitor, the
+          account for a customer.
         </p>
       </header>
       <div className="stacked">
@@ -21,7 +21,7 @@ export function InlineAccount(): ReactNode {
             aria-expanded={isShown}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Take it away' : 'Show it here'}
+            {isShown ? 'Hide it' : 'Show it here'}
           </button>
         </div>
         {isShown && (

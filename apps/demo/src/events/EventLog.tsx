@@ -7,10 +7,10 @@ export function EventLog(): ReactNode {
   return (
     <section className="section" id="events">
       <header>
-        <h2>What the site hears</h2>
+        <h2>Events</h2>
         <p className="quiet">
-          The kit sends nothing to anyone. It tells the site, and the site does with it what it
-          wants.
+          The kit reports nothing to anyone else. The site hears of each event, and decides what to
+          do with it.
         </p>
       </header>
       <div className="stacked">

@@ -14,7 +14,7 @@ export function ForDevelopers(): ReactNode {
     <section className="stacked" aria-labelledby="for-developers">
       <h3 id="for-developers">For developers</h3>
       <p className="quiet">
-        Your own code has the connected wallet too: contracts, typed data, a provider for viem,
+        Your own code can use the connected wallet too: contracts, typed data, a provider for viem,
         ethers and wagmi.
       </p>
       <div className="row">

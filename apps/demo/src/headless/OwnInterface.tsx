@@ -12,8 +12,8 @@ export function OwnInterface(): ReactNode {
       <header>
         <h2>Build your own</h2>
         <p className="quiet">
-          No part of this section comes from the kit. It uses hooks alone: who is connected, which
-          wallets there are, a signature.
+          Nothing here is drawn by the kit. Hooks alone tell the shop who is connected and which
+          wallets there are, and ask for a signature.
         </p>
       </header>
       <div className="stacked">

@@ -22,7 +22,7 @@ export function WalletButtons(): ReactNode {
               className="button"
               onClick={() => disconnect({ namespace, connectorId })}
             >
-              Leave
+              Disconnect
               {connections.length > 1 && ` ${connectorName} on ${namespaceNames[namespace]}`}
             </button>
           ))}

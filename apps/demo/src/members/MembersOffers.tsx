@@ -31,11 +31,12 @@ export function MembersOffers(): ReactNode {
   }, [])
 
   if (offers === undefined) return <p className="quiet">Fetching the members’ offers…</p>
-  if (offers === 'failed') return <p className="note">The shop does not answer. Reload the page.</p>
+  if (offers === 'failed')
+    return <p className="note">The shop is not responding. Reload the page.</p>
   return (
     <section aria-label="The members’ offers">
       <p className="quiet">
-        Welcome, <code data-member>{offers.member}</code>
+        Signed in as <code data-member>{offers.member.split(':').at(-1)}</code>
       </p>
       <ul className="offers">
         {offers.pots.map(({ name, price }) => (

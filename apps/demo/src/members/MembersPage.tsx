@@ -14,6 +14,10 @@ export function MembersPage(): ReactNode {
           <a className="wordmark" href="/shop">
             Saltmarsh
           </a>
+          <nav aria-label="Pages">
+            <a href="/shop">Shop</a>
+            <a href="/">Latchkit</a>
+          </nav>
           <ConnectButton />
         </div>
       </header>
@@ -21,7 +25,9 @@ export function MembersPage(): ReactNode {
         <section className="hero">
           <h1>For members</h1>
           <SignedOut>
-            <p className="quiet">Connect a wallet and sign in to see what members see.</p>
+            <p className="quiet">
+              Connect a wallet and sign in to see the pots that only members can buy.
+            </p>
             <button type="button" className="button" aria-busy={isPending} onClick={() => signIn()}>
               Sign in with the wallet
             </button>

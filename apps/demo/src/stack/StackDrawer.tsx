@@ -19,7 +19,7 @@ export function StackDrawer({
       </header>
       <ul>
         <Part name="This shop" url={undefined}>
-          A site as any other: React, one provider, one button. It runs under a strict content
+          A site like any other: React, one provider, one button. It runs under a strict content
           security policy.
         </Part>
         <Part name="Latchkit server" url={`${apiUrl}/health`}>
@@ -27,21 +27,21 @@ export function StackDrawer({
           nothing leaves this machine.
         </Part>
         {chains.map(({ id, name, rpcUrl }) => (
-          <Part key={id} name={`${name}, chain ${id}`} url={`${statusUrl}/${id}`}>
-            A local Ethereum chain at <code>{rpcUrl}</code>. What is signed for it is worth nothing
+          <Part key={id} name={`${name}, chain ${id}`} url={`${statusUrl}/#chain-${id}`}>
+            A local Ethereum chain at <code>{rpcUrl}</code>. Nothing signed for it is worth anything
             anywhere else.
           </Part>
         ))}
         {solana && (
           <Part name={solana.name} url={`${solana.url}/health`}>
             A local Solana chain at <code>{solana.url}</code>: the real programs run every
-            transaction, with months of history before it.
+            transaction, on top of months of history.
           </Part>
         )}
         {bitcoin && (
           <Part name={bitcoin.name} url={`${bitcoin.url}/blocks/tip/height`}>
-            A local Bitcoin chain behind Esplora’s interface at <code>{bitcoin.url}</code>. What is
-            sent waits a few seconds for its block.
+            A local Bitcoin chain behind Esplora’s interface at <code>{bitcoin.url}</code>. A block
+            comes every few seconds.
           </Part>
         )}
         <Part name="Status and explorer" url={statusUrl}>

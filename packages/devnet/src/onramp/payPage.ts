@@ -37,7 +37,7 @@ function summary(order: SandboxOrder): Html {
   const rows = [
     ['You get', `${formatUnits(order.purchasedUnits, asset.decimals)} ${asset.symbol}`],
     ['On', asset.networkName],
-    ['Into', order.receiver],
+    ['To', order.receiver],
     ['Fees', `${money(order.feeCents)} ${currency}`],
     ['You pay', `${money(order.paidCents)} ${currency}`],
   ]
@@ -55,10 +55,10 @@ function summary(order: SandboxOrder): Html {
 function form(order: SandboxOrder, errors: Readonly<Partial<Record<CardField, string>>>): Html {
   const count = Object.keys(errors).length
   return html`
-    ${count > 0 ? html`<p role="alert">The card was not charged; look at what is marked.</p>` : ''}
+    ${count > 0 ? html`<p role="alert">Your card was not charged. Check the fields below.</p>` : ''}
     <form method="post" action="/pay/${order.id}" autocomplete="off">
       ${field('number', 'Card number', 'numeric', errors.number)}
-      ${field('expiry', 'Good until (MM/YY)', 'text', errors.expiry)}
+      ${field('expiry', 'Expiry date (MM/YY)', 'text', errors.expiry)}
       ${field('code', 'Security code', 'numeric', errors.code)}
       <button>Pay ${money(order.paidCents)} ${order.currency}</button>
     </form>
@@ -66,7 +66,7 @@ function form(order: SandboxOrder, errors: Readonly<Partial<Record<CardField, st
     <ul>
       ${cards.map((card) => html`<li><code>${card.number}</code> ${card.says}</li>`)}
     </ul>
-    <p>Any month to come and any three digits will do. Never type in a real card.</p>
+    <p>Any future date and any three digits work. Never enter a real card.</p>
     ${back(order)}
   `
 }

@@ -13,7 +13,7 @@ export function createMailService(
     mails: () => mailbox?.mails() ?? [],
     service: inProcessService({
       name: 'mail',
-      title: 'Mailbox of everybody',
+      title: 'Mailbox',
       url: `${statusUrl}/mail`,
       start: async () => (mailbox = await startMailbox(port)),
     }),

@@ -19,12 +19,12 @@ export function quickLinks(
     }
     <li>
       <a class="card" href="/wallet" target="latchkit-wallet"
-        ><strong>Test wallet</strong>A phone wallet of all chains, without an extension</a
+        ><strong>Test wallet</strong>A phone wallet for every chain, without an extension</a
       >
     </li>
     <li>
       <a class="card" href="/mail"
-        ><strong>Mailbox</strong>Every mail that the stack sends, such as the codes of a login</a
+        ><strong>Mailbox</strong>Every mail the stack sends, such as login codes</a
       >
     </li>
     ${chains.map(

@@ -50,7 +50,9 @@ function evmAccountsSection({ accounts, chains }: StackSnapshot): Html {
 function faucetSection(): Html {
   return html`<section id="faucet">
     <h2>Faucet</h2>
-    <p>Sends coins to an address of any chain of the stack, such as that of a wallet by e-mail.</p>
+    <p>
+      Sends test coins to an address on any chain of the stack, such as one made by an e-mail login.
+    </p>
     <form>
       <label for="faucet-address">Address</label>
       <input id="faucet-address" autocomplete="off" spellcheck="false" required />

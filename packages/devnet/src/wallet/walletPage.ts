@@ -52,7 +52,7 @@ export function walletPage(): string {
             <h2 id="requests-title">Requests</h2>
             <ul id="requests"></ul>
           </section>
-          <p class="quiet">Everybody knows its keys. Never send anything of worth to it.</p>
+          <p class="quiet">Its keys are public. Never send anything of value to it.</p>
           <section class="sheet" id="sheet" role="dialog" aria-labelledby="sheet-title" hidden>
             <p class="quiet" id="sheet-site"></p>
             <h2 id="sheet-title"></h2>
