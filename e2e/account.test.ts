@@ -74,7 +74,7 @@ describe('the account', () => {
     await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
     await shop.panel.getByRole('button', { name: 'Receive' }).click()
     await shop.panel.getByRole('img', { name: /QR code/ }).waitFor()
-    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await shop.panel.getByRole('button', { name: 'Latch Test Wallet' }).waitFor()
   })
 })

@@ -28,10 +28,10 @@ test('a visitor buys coins from the account, pays with a card, and has them', as
   await modal.getByRole('link', { name: /^Pay at / }).click()
   const seller = await opened
   await seller.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await seller.getByLabel('Good until (MM/YY)').fill('12/49')
+  await seller.getByLabel('Expiry date (MM/YY)').fill('12/49')
   await seller.getByLabel('Security code').fill('123')
   await seller.getByRole('button', { name: /^Pay / }).click()
-  await seller.getByText('Done: the coins have arrived.').waitFor()
+  await seller.getByText('Done. Your coins have arrived.').waitFor()
   await modal.getByText('Your tokens have arrived').waitFor()
   expect(await coinsOf(31_337, address)).toBeGreaterThan(12n * 10n ** 16n)
   await modal.getByRole('button', { name: 'Show the account' }).click()

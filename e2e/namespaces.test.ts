@@ -39,7 +39,7 @@ async function connectAll(page: Page): Promise<void> {
 }
 
 const leave = (page: Page, namespace: string) =>
-  page.getByRole('button', { name: `Leave Ghost on ${namespace}` }).click()
+  page.getByRole('button', { name: `Disconnect Ghost on ${namespace}` }).click()
 
 describe('one wallet of three families', () => {
   test('connects them all at once, and each is there again after a reload', async ({ visit }) => {

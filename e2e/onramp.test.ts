@@ -61,7 +61,7 @@ async function onPage(
 
 async function fill(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Good until (MM/YY)').fill('12/49')
+  await page.getByLabel('Expiry date (MM/YY)').fill('12/49')
   await page.getByLabel('Security code').fill('123')
 }
 
@@ -80,7 +80,7 @@ test('a visitor pays by keyboard alone, sees the coins arrive and goes back', as
     await page.keyboard.type('123')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText('Done: the coins have arrived.').waitFor()
+    await page.getByRole('status').getByText('Done. Your coins have arrived.').waitFor()
     expect(await page.getByRole('button').count()).toBe(0)
     await page.getByRole('link', { name: 'Back to the site' }).click()
     await page.waitForURL(`${demoUrl}/`)

@@ -279,7 +279,7 @@ describe('the form says what is missing or wrong', () => {
     const lookalike = `${alice.slice(0, 7)}${'0'.repeat(29)}${alice.slice(-6)}`.toLowerCase()
     await form.receiver.fill(lookalike)
     await form.submit.click()
-    await modal.getByText('This address only looks like one that you know').waitFor()
+    await modal.getByText('This address only looks like one you know').waitFor()
   })
 
   test('there is nothing to send', async ({ visit }) => {

@@ -39,7 +39,7 @@ describe('the shop’s own interface', () => {
   test('hears what happens, in order', async ({ visit }) => {
     const { page } = await visit()
     await connectWallet(page)
-    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await page.getByText('disconnect', { exact: true }).waitFor()
     const heard = await page.getByRole('log').getByRole('listitem').allTextContents()
     const types = ['modal_open', 'connect', 'disconnect']
@@ -96,7 +96,7 @@ describe('the shop’s own interface', () => {
     const shop = shopOf(page)
     await page.getByRole('button', { name: 'Use Latch Test Wallet' }).click()
     await expect.poll(() => shop.fact('Balance').textContent()).toMatch(/^[\d,.]+ ETH$/)
-    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
   })
 

@@ -64,7 +64,7 @@ describe('a Solana wallet', () => {
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
     await wallet.unlock()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
-    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
     await page.reload()
     await shop.fact('Status').waitFor()

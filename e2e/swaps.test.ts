@@ -83,7 +83,7 @@ describe('swapping', () => {
     const form = await openSwap(page)
     for (const token of [usdx, ...tokens]) {
       await form.choose('to', token === usdx ? 'USD Example' : token)
-      if (token !== usdx) await modal.getByText('Nobody has checked this token').waitFor()
+      if (token !== usdx) await modal.getByText('Unverified token').waitFor()
       await form.review('0.05')
       await form.confirm.click()
       await modal.getByText('Swap complete').waitFor()

@@ -1,4 +1,6 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { loginScenes } from './loginScenes.ts'
+import { momentScenes } from './momentScenes.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
@@ -142,65 +144,8 @@ export const lookScenes: readonly Scene[] = [
       await modal.getByRole('button', { name: /^Jupiter/ }).scrollIntoViewIfNeeded()
     },
   },
-  {
-    name: 'login-email',
-    account: null,
-    async arrange({ page }) {
-      await openLogin(page)
-    },
-  },
-  {
-    name: 'login-wrong-address',
-    account: null,
-    async arrange({ page }) {
-      const frame = await openLogin(page)
-      await frame.getByLabel('E-mail address').fill('nobody')
-      await frame.getByRole('button', { name: 'Continue' }).click()
-      await frame.getByRole('alert').first().waitFor()
-    },
-  },
-  {
-    name: 'login-code',
-    account: null,
-    async arrange({ page }) {
-      await enterFreshEmail(page)
-    },
-  },
-  {
-    name: 'login-done',
-    account: null,
-    async arrange({ page, stack }) {
-      await logIn(page, stack)
-    },
-  },
-  {
-    name: 'login-account',
-    account: null,
-    async arrange({ page, stack }) {
-      await logInAndFill(page, stack)
-      await openAccount(page, null)
-    },
-  },
-  {
-    name: 'login-approve',
-    account: null,
-    async arrange({ page, stack }) {
-      await logInAndFill(page, stack)
-      const form = await openSend(page, null)
-      await form.review('0.25', friend)
-      await form.confirm.click()
-      await frameOf(page).getByText(friend).first().waitFor()
-    },
-  },
-  {
-    name: 'login-social',
-    account: null,
-    async arrange({ page }) {
-      await shopOf(page).button.click()
-      await shopOf(page).modal.getByRole('button', { name: 'Continue with Google' }).click()
-      await frameOf(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
-    },
-  },
+  ...momentScenes,
+  ...loginScenes,
 ]
 
 async function openContacts(page: Page): Promise<void> {
@@ -217,67 +162,4 @@ async function connectMember(page: Page): Promise<Locator> {
   const sign = modal.getByRole('button', { name: 'Sign in', exact: true })
   await sign.waitFor()
   return sign
-}
-
-function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('dialog[data-part="login"] iframe')
-}
-
-async function openLogin(page: Page): Promise<FrameLocator> {
-  await shopOf(page).button.click()
-  await shopOf(page).modal.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await frameOf(page).getByLabel('E-mail address').waitFor()
-  return frameOf(page)
-}
-
-async function enterFreshEmail(page: Page): Promise<string> {
-  const email = `look-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const frame = await openLogin(page)
-  await frame.getByLabel('E-mail address').fill(email)
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  await frame.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  return email
-}
-
-interface Mail {
-  readonly to: string
-  readonly code?: string
-}
-
-/** Waits for the mail with the code. */
-async function codeFor(email: string, mailboxUrl: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const answer = await fetch(`${mailboxUrl}.json`)
-    const { mails } = (await answer.json()) as { readonly mails: readonly Mail[] }
-    const mail = mails.find(({ to, code }) => to === email && code !== undefined)
-    if (mail?.code !== undefined) return mail.code
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  throw new Error(`No mail with a code came to ${email}.`)
-}
-
-/** Logs somebody new in; ends where the frame says so. */
-async function logIn(page: Page, { mailboxUrl }: StackFacts): Promise<void> {
-  const email = await enterFreshEmail(page)
-  await frameOf(page)
-    .getByLabel('Code from the e-mail')
-    .pressSequentially(await codeFor(email, mailboxUrl))
-  await frameOf(page).getByRole('heading', { name: 'You are logged in' }).waitFor()
-}
-
-async function logInAndFill(page: Page, stack: StackFacts): Promise<void> {
-  await logIn(page, stack)
-  await frameOf(page).getByRole('button', { name: 'Done' }).click()
-  await shopOf(page).modal.waitFor({ state: 'hidden' })
-  const all = page.locator('dl[aria-label="Connections"] dd')
-  await all.nth(2).waitFor()
-  const address = (await all.allTextContents()).find((text) => text.startsWith('0x'))
-  await fetch(`${stack.statusUrl}/faucet`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ address }),
-  })
-  await page.waitForTimeout(1_500)
-  await page.reload()
-  await all.nth(2).waitFor()
 }

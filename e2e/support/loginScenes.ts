@@ -1,0 +1,179 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { openAccount } from './openAccount.ts'
+import type { Scene } from './scene.ts'
+import { openSend } from './sendForm.ts'
+import { shopOf } from './shop.ts'
+import type { StackFacts } from './stackWallets.ts'
+import { openSwap } from './swapForm.ts'
+
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** The login frame, what it confirms, and the wallet of whoever has logged in. */
+export const loginScenes: readonly Scene[] = [
+  {
+    name: 'login-email',
+    account: null,
+    async arrange({ page }) {
+      await openLogin(page)
+    },
+  },
+  {
+    name: 'login-wrong-address',
+    account: null,
+    async arrange({ page }) {
+      const frame = await openLogin(page)
+      await frame.getByLabel('E-mail address').fill('nobody')
+      await frame.getByRole('button', { name: 'Continue' }).click()
+      await frame.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'login-code',
+    account: null,
+    async arrange({ page }) {
+      await enterFreshEmail(page)
+    },
+  },
+  {
+    name: 'login-done',
+    account: null,
+    async arrange({ page, stack }) {
+      await logIn(page, stack)
+    },
+  },
+  {
+    name: 'login-account',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      await openAccount(page, null)
+    },
+  },
+  {
+    name: 'login-approve',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      const form = await openSend(page, null)
+      await form.review('0.25', friend)
+      await form.confirm.click()
+      await frameOf(page).getByText(friend).first().waitFor()
+    },
+  },
+  {
+    name: 'login-social',
+    account: null,
+    async arrange({ page }) {
+      await openGoogle(page)
+    },
+  },
+  {
+    name: 'login-provider',
+    account: null,
+    async arrange({ page }) {
+      await openGoogle(page)
+      const opened = page.waitForEvent('popup')
+      await frameOf(page).getByRole('button', { name: 'Continue with Google' }).click()
+      const provider = await opened
+      await provider.getByLabel('Somebody else').waitFor()
+      // The picture is of the page of the scene.
+      await page.goto(provider.url())
+    },
+  },
+  {
+    name: 'login-approve-tokens',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      const form = await openSwap(page, null)
+      await form.choose('to', 'USD Example')
+      await form.review('0.1')
+      await form.confirm.click()
+      await frameOf(page).getByText('You receive', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'login-wallet',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      await openAccount(page, null)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
+      await modal
+        .getByRole('button', { name: /^Manage E-mail/ })
+        .first()
+        .click()
+      await modal.getByText('Smart account').first().waitFor()
+    },
+  },
+]
+
+async function openGoogle(page: Page): Promise<void> {
+  await shopOf(page).button.click()
+  await shopOf(page).modal.getByRole('button', { name: 'Continue with Google' }).click()
+  await frameOf(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
+}
+
+function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('dialog[data-part="login"] iframe')
+}
+
+async function openLogin(page: Page): Promise<FrameLocator> {
+  await shopOf(page).button.click()
+  await shopOf(page).modal.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await frameOf(page).getByLabel('E-mail address').waitFor()
+  return frameOf(page)
+}
+
+async function enterFreshEmail(page: Page): Promise<string> {
+  const email = `look-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const frame = await openLogin(page)
+  await frame.getByLabel('E-mail address').fill(email)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  return email
+}
+
+interface Mail {
+  readonly to: string
+  readonly code?: string
+}
+
+/** Waits for the mail with the code. */
+async function codeFor(email: string, mailboxUrl: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await fetch(`${mailboxUrl}.json`)
+    const { mails } = (await answer.json()) as { readonly mails: readonly Mail[] }
+    const mail = mails.find(({ to, code }) => to === email && code !== undefined)
+    if (mail?.code !== undefined) return mail.code
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  throw new Error(`No mail with a code came to ${email}.`)
+}
+
+/** Logs somebody new in; ends where the frame says so. */
+async function logIn(page: Page, { mailboxUrl }: StackFacts): Promise<void> {
+  const email = await enterFreshEmail(page)
+  await frameOf(page)
+    .getByLabel('Code from the e-mail')
+    .pressSequentially(await codeFor(email, mailboxUrl))
+  await frameOf(page).getByRole('heading', { name: 'You are logged in' }).waitFor()
+}
+
+async function logInAndFill(page: Page, stack: StackFacts): Promise<void> {
+  await logIn(page, stack)
+  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  await shopOf(page).modal.waitFor({ state: 'hidden' })
+  const all = page.locator('dl[aria-label="Connections"] dd')
+  await all.nth(2).waitFor()
+  const address = (await all.allTextContents()).find((text) => text.startsWith('0x'))
+  await fetch(`${stack.statusUrl}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  })
+  await page.waitForTimeout(1_500)
+  await page.reload()
+  await all.nth(2).waitFor()
+}
