@@ -37,7 +37,7 @@ function freshPerson(name: string): string {
 }
 
 /** The shop has more than two rows of them. */
-const behindMore = ['Apple', 'Facebook', 'Farcaster']
+const behindMore = ['Apple', 'Facebook', 'Farcaster', 'Acme']
 
 /** Chooses a provider in the kit, and goes on in the frame. Returns the provider's window. */
 async function openProvider(device: Device, name: string): Promise<Page> {
@@ -141,7 +141,7 @@ describe('a visitor without any wallet', () => {
   })
 })
 
-test.each(['GitHub', 'Discord', 'X', 'Apple', 'Facebook'])(
+test.each(['GitHub', 'Discord', 'X', 'Apple', 'Facebook', 'Acme'])(
   'somebody logs in with %s',
   async (name) => {
     const device = await openVisitor()

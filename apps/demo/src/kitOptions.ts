@@ -26,7 +26,16 @@ export const kitOptions: KitConfig = {
     names: true,
     onramp: true,
     smartSessions: true,
-    socials: ['google', 'github', 'discord', 'x', 'apple', 'facebook', 'farcaster'],
+    socials: [
+      'google',
+      'github',
+      'discord',
+      'x',
+      'apple',
+      'facebook',
+      'farcaster',
+      { id: 'acme', label: 'Acme' },
+    ],
   },
   metadata: {
     name: 'Saltmarsh',

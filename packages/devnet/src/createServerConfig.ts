@@ -236,6 +236,8 @@ function socialOf(ports: Ports): NonNullable<NonNullable<ServerConfig['login']>[
       idRegistry: farcasterRegistry,
       keyRegistry: farcasterRegistry,
     },
+    // A provider of the operator's own.
+    oidc: [{ id: 'acme', label: 'Acme', issuer: client.url, clientId, clientSecret }],
     // Another site than the frame's: what its page posts crosses sites, as Apple's does.
     apple: { clientId, ...localApple(), url: `http://127.0.0.1:${ports.social}` },
   }

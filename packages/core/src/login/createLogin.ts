@@ -99,7 +99,7 @@ export function createLogin(kit: Kit): Login {
       else if (event.event === 'resize') mounted.resize(event.height)
       else if (event.event === 'change') setUser(event.user)
       else if (event.event === 'disconnect') forget()
-      else if (event.event === 'leave') storeLeft(kit, asked)
+      else if (event.event === 'leave') storeLeft(kit, asked, user)
       else if (event.event === 'close') {
         connection.abortAll()
         mounted.hide()
@@ -193,7 +193,7 @@ export function createLogin(kit: Kit): Login {
   async function logIn(
     signal = kit.lifetime(),
     provider?: string,
-    isReturn?: boolean,
+    isReturn = false,
   ): Promise<readonly Connection[]> {
     await endSession()
     const connection = await frame()
@@ -207,7 +207,7 @@ export function createLogin(kit: Kit): Login {
           : { method: 'connectSocial', params: { provider, ...params, ...wayBack(), isReturn } },
         { signal },
       )
-      .finally(() => provider === undefined || storeLeft(kit, undefined))
+      .finally(() => provider && storeLeft(kit, undefined, user))
     setUser(v.parse(frameUserSchema, entered))
     if (provider !== undefined) storeRecentSocial(kit, provider)
     // Without its code, the sign-in is offered as after any other connect.
@@ -219,11 +219,10 @@ export function createLogin(kit: Kit): Login {
 
   /** Where the page of a login by redirect comes back to. Telegram's apps have no windows, and not all of them say so to a frame. */
   function wayBack(): { readonly returnUrl?: string; readonly isRedirect?: boolean } {
-    const { socialMode } = kit.config.login ?? {}
-    const { href } = location
-    if (socialMode === 'popup' || !href) return {}
-    const isRedirect = socialMode === 'redirect' || 'TelegramWebviewProxy' in globalThis
-    return { returnUrl: href, ...(isRedirect && { isRedirect }) }
+    const mode = kit.config.login?.socialMode
+    if (mode === 'popup') return {}
+    const isRedirect = mode === 'redirect' || 'TelegramWebviewProxy' in globalThis
+    return { returnUrl: location.href, isRedirect }
   }
 
   return {
@@ -271,4 +270,4 @@ function pageLanguage(): string {
   return document?.documentElement.lang || navigator?.language || 'en'
 }
 
-declare const location: { readonly href?: string }
+declare const location: { readonly href: string }

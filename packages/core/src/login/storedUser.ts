@@ -32,23 +32,23 @@ export function storeUser(kit: Pick<Kit, 'storage'>, user: FrameUser | undefined
   else kit.storage.removeItem(loginStorageKey)
 }
 
-const leftKey = 'latchkit.left-login'
+const leftKey = 'latchkit.left'
 const tab = globalThis as { readonly sessionStorage?: KeyValueStorage }
 
-/** Remembers in this tab the provider that its page has gone to, until the login is complete or given up. */
-export function storeLeft(kit: Pick<Kit, 'storage'>, provider: string | undefined): void {
+/** Remembers in this tab the provider that its page goes to; `undefined` forgets it, and stores again who is logged in. */
+export function storeLeft(
+  kit: Pick<Kit, 'storage'>,
+  provider: string | undefined,
+  user: FrameUser | undefined,
+): void {
+  storeUser(kit, user)
   try {
-    if (provider === undefined) tab.sessionStorage?.removeItem(leftKey)
-    else tab.sessionStorage?.setItem(leftKey, provider)
+    tab.sessionStorage?.[provider ? 'setItem' : 'removeItem'](leftKey, provider ?? '')
+    // Whatever is there has the kit load the login when the page is back.
+    if (provider && !user) kit.storage.setItem(loginStorageKey, '{}')
   } catch {
     // The visitor begins the login again.
   }
-  // It has the kit load the login when the page is back.
-  const mark = '{}'
-  const stored = kit.storage.getItem(loginStorageKey)
-  if (provider === undefined) {
-    if (stored === mark) storeUser(kit, undefined)
-  } else if (stored === null) kit.storage.setItem(loginStorageKey, mark)
 }
 
 /** Returns the provider that the page of this tab has gone to. */

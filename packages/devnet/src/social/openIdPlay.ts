@@ -13,8 +13,11 @@ export interface OpenIdPlay {
 
 const choosePath = '/choose/'
 
-/** Plays Google with a certified OpenID provider: discovery, keys, PKCE, nonce, and a page to choose an account. */
-export async function createOpenIdPlay(url: string, redirectUrl: string): Promise<OpenIdPlay> {
+/** Plays Google, and a provider of the operator’s own, with a certified OpenID provider: discovery, keys, PKCE, nonce, and a page to choose an account. */
+export async function createOpenIdPlay(
+  url: string,
+  redirectUrls: readonly string[],
+): Promise<OpenIdPlay> {
   // It speaks as soon as it is imported, also where nothing is to be started.
   const { interactionPolicy, Provider } = await import('oidc-provider')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
@@ -26,7 +29,7 @@ export async function createOpenIdPlay(url: string, redirectUrl: string): Promis
       {
         client_id: localClient.id,
         client_secret: localClient.secret,
-        redirect_uris: [redirectUrl],
+        redirect_uris: [...redirectUrls],
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },

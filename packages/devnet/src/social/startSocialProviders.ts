@@ -92,6 +92,9 @@ export async function startSocialProviders(options: {
   })
   const port = await listen(server, options.port)
   const url = `http://localhost:${port}`
-  openId = await createOpenIdPlay(url, redirectUrlOf(options.loginUrl, 'google'))
+  openId = await createOpenIdPlay(
+    url,
+    ['google', 'acme'].map((id) => redirectUrlOf(options.loginUrl, id)),
+  )
   return { url, stop: () => close(server) }
 }

@@ -20,6 +20,8 @@ const verified = {
 const name = 'Google'
 const button = (text: string) => page.getByRole('button', { name: text, exact: true })
 
+const returnUrl = 'https://shop.example/cart?item=1#pay'
+
 let opened: { closed: boolean; url: string }[] = []
 beforeEach(() => {
   stubVisibility()
@@ -30,7 +32,30 @@ beforeEach(() => {
     return Object.assign(window, { close: () => void (window.closed = true) }) as never
   })
   onTestFinished(() => spy.mockRestore())
+  sessionStorage.clear()
 })
+
+/** The forms that the frame has posted in place of the page. */
+function watchForms() {
+  const posted: Record<string, string>[] = []
+  const spy = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+    this: HTMLFormElement,
+  ) {
+    const fields = Object.fromEntries(new FormData(this)) as Record<string, string>
+    posted.push({
+      method: this.method,
+      path: new URL(this.action).pathname,
+      target: this.target,
+      ...fields,
+    })
+  })
+  onTestFinished(() => spy.mockRestore())
+  return posted
+}
+
+/** The page is shown again as it was left: the visitor has gone back. */
+const comeBack = () =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 /** A frame whose server says of each flow that is begun what the test says next. */
 function openFrame(states: readonly (string | Error)[]) {
@@ -39,17 +64,25 @@ function openFrame(states: readonly (string | Error)[]) {
   const controller = new AbortController()
   onTestFinished(() => controller.abort())
   const asked: string[] = []
+  const bodies: unknown[] = []
+  const events: unknown[] = []
   let begun = 0
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const { pathname } = new URL(String(url))
     asked.push(`${init?.method ?? 'GET'} ${pathname.replace(flowId, ':id')}`)
     if (pathname === '/v1/login/social') {
       begun++
+      bodies.push(JSON.parse(String(init?.body)))
       return Response.json({ flowId, startToken, expiresInSeconds: 600 }, { status: 201 })
     }
-    if (pathname === '/v1/login/social/verify') return Response.json(verified)
     const state = states[begun - 1] ?? 'pending'
     if (state instanceof Error) throw state
+    if (pathname === '/v1/login/social/verify') {
+      const code = state === 'ready' ? undefined : `social_${state}`
+      return code === undefined
+        ? Response.json(verified)
+        : Response.json(errorBody(code, code), { status: 409 })
+    }
     // As the server's long poll, which has nothing new to say.
     if (state === 'pending')
       return await new Promise((_, reject) => {
@@ -61,6 +94,7 @@ function openFrame(states: readonly (string | Error)[]) {
   const parts = {
     project: { projectId: 'shop', name: 'Shop', origins: [], socials: { google: name } },
     origin: 'https://shop.example',
+    send: (event: unknown) => events.push(event),
     screen: createScreen(
       root,
       () => undefined,
@@ -68,7 +102,7 @@ function openFrame(states: readonly (string | Error)[]) {
     ),
     api: createLoginApi({ url: location.origin, keys: () => keys, fetch }),
   } as unknown as FrameParts
-  return { parts, asked }
+  return { parts, asked, bodies, events }
 }
 
 it('opens the window on the visitor’s press alone, and has the session once the server is ready', async () => {
@@ -77,7 +111,7 @@ it('opens the window on the visitor’s press alone, and has the session once th
   await expect.element(button('Continue with Google')).toBeVisible()
   expect(asked).toEqual([])
   await button('Continue with Google').click()
-  expect(await login).toEqual(verified)
+  expect(await login).toMatchObject({ verified })
   expect(opened).toMatchObject([
     { url: expect.stringMatching(/^\/v1\/login\/social\/start#[0-9a-f]{32}$/), closed: true },
   ])
@@ -118,7 +152,7 @@ it.each([
   await expect.element(page.getByText(fill(sentence, { name }))).toBeVisible()
   expect(opened[0]?.closed).toBe(true)
   await button('Continue with Google').click()
-  expect(await login).toEqual(verified)
+  expect(await login).toMatchObject({ verified })
   expect(opened).toHaveLength(2)
 })
 
@@ -131,7 +165,7 @@ it('says that the window is closed, and opens another one with a flow of its own
   Object.assign(opened[0] ?? {}, { closed: true })
   await expect.element(page.getByText(texts.socialWaitClosed)).toBeVisible()
   await button(texts.socialAgain).click()
-  expect(await login).toEqual(verified)
+  expect(await login).toMatchObject({ verified })
   expect(asked.filter((each) => each === 'POST /v1/login/social')).toHaveLength(2)
 })
 
@@ -189,4 +223,117 @@ it('says why the server begins no login, and asks again', async () => {
   await button('Continue with Google').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(/again after \d+ seconds/)
   expect(opened[0]?.closed).toBe(true)
+})
+
+it('has the whole page go to the provider, with a form that holds the token, and says so to the page before', async () => {
+  const posted = watchForms()
+  const { parts, bodies, events } = openFrame(['pending'])
+  void verifySocial(parts, { provider: 'google', returnUrl, isRedirect: true }).catch(
+    () => undefined,
+  )
+  await expect.element(page.getByText(fill(texts.socialRedirectHint, { name }))).toBeVisible()
+  await button('Continue with Google').click()
+  await expect
+    .poll(() => posted)
+    .toEqual([
+      { method: 'post', path: '/v1/login/social/redirect', target: '_top', flowId, startToken },
+    ])
+  expect(bodies).toEqual([
+    { provider: 'google', projectId: 'shop', origin: 'https://shop.example', returnUrl },
+  ])
+  expect(events).toEqual([{ event: 'leave' }])
+  expect(opened).toEqual([])
+  expect(document.forms).toHaveLength(0)
+})
+
+it('takes the login up once the page is back, with what was agreed to before', async () => {
+  const signIn = { statement: 'I agree to the terms.' }
+  watchForms()
+  const first = openFrame(['ready'])
+  const params = { provider: 'google', returnUrl, isRedirect: true, signIn }
+  void verifySocial(first.parts, params).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.tryAgain)).toBeVisible()
+  // The same flow, in a frame that is loaded anew.
+  const { parts } = openFrame([])
+  const answering = { ...parts, api: first.parts.api }
+  const back = { ...params, isReturn: true }
+  expect(await verifySocial(answering, back)).toEqual({ verified, hasAgreed: true })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('agrees to no other sign-in than the one that was read before', async () => {
+  watchForms()
+  const first = openFrame(['ready'])
+  const params = { provider: 'google', returnUrl, isRedirect: true }
+  void verifySocial(first.parts, { ...params, signIn: { statement: 'One.' } }).catch(
+    () => undefined,
+  )
+  await button('Continue with Google').click()
+  await expect.element(button(texts.tryAgain)).toBeVisible()
+  const back = { ...params, isReturn: true, signIn: { statement: 'Another.' } }
+  expect(await verifySocial(first.parts, back)).toEqual({ verified, hasAgreed: false })
+})
+
+it.each([
+  ['pending', texts.socialLeft],
+  ['refused', texts.socialRefused],
+  ['away', texts.socialAway],
+  ['failed', texts.socialFailed],
+  ['over', texts.socialOver],
+] as const)(
+  'says to whoever comes back in the history what has become of it: %s',
+  async (state, sentence) => {
+    const posted = watchForms()
+    const { parts } = openFrame([state, 'ready'])
+    const login = verifySocial(parts, { provider: 'google', returnUrl, isRedirect: true })
+    await button('Continue with Google').click()
+    await expect.poll(() => posted).toHaveLength(1)
+    comeBack()
+    await expect.element(page.getByText(fill(sentence, { name }))).toBeVisible()
+    await button('Continue with Google').click()
+    await expect.poll(() => posted).toHaveLength(2)
+    comeBack()
+    expect(await login).toMatchObject({ verified })
+  },
+)
+
+it('says that it has lost track of a login that this tab knows nothing of', async () => {
+  const { parts, asked } = openFrame(['ready'])
+  void verifySocial(parts, { provider: 'google', returnUrl, isReturn: true }).catch(() => undefined)
+  await expect.element(page.getByText(fill(texts.socialLost, { name }))).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+it('forgets a login by redirect that the visitor cancels', async () => {
+  watchForms()
+  const { parts } = openFrame(['pending'])
+  const login = verifySocial(parts, { provider: 'google', returnUrl, isRedirect: true })
+  await button('Continue with Google').click()
+  await expect.element(button(texts.tryAgain)).toBeVisible()
+  await Promise.all([expect(login).rejects.toMatchObject({ code: 4001 }), button('Cancel').click()])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('goes on in place of the page where a window is blocked', async () => {
+  const posted = watchForms()
+  const { parts } = openFrame(['pending', 'pending'])
+  vi.mocked(window.open).mockReturnValue(null)
+  void verifySocial(parts, { provider: 'google', returnUrl, isRedirect: false }).catch(
+    () => undefined,
+  )
+  await button('Continue with Google').click()
+  await button(texts.socialHere).click()
+  await expect.poll(() => posted).toHaveLength(1)
+})
+
+it('never leaves a page that says no way back, nor for one of another site', async () => {
+  const { parts } = openFrame(['pending'])
+  await expect(
+    verifySocial(parts, { provider: 'google', returnUrl: 'https://evil.example/' }),
+  ).rejects.toMatchObject({ code: -32_602 })
+  void verifySocial(parts, { provider: 'google', isRedirect: true }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  await expect.element(button(texts.socialHere)).not.toBeInTheDocument()
 })

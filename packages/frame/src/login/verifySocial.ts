@@ -36,7 +36,7 @@ export async function verifySocial(
   if ('verified' in left) return left
   let { error } = left
   const isRedirect =
-    params.returnUrl !== undefined && (params.isRedirect ?? prefersRedirect(navigator))
+    params.returnUrl !== undefined && (params.isRedirect === true || prefersRedirect(navigator))
   for (;;) {
     let way: Way | undefined = await askToGoOn(parts, { name, params, error, isRedirect })
     error = undefined
