@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { getStack } from './support/getStack.ts'
 import { solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
@@ -47,6 +48,41 @@ describe('an account name', () => {
     await modal.getByText(`${name} is yours`).waitFor()
     await modal.getByRole('button', { name: 'Show the account' }).click()
     await modal.getByText(name).waitFor()
+  })
+
+  test('is one of several, and says what its owner has signed for', async ({ visit }) => {
+    const label = `twice-${randomHex(4)}`
+    const key = `0x${randomHex(32)}` as const
+    const { page, wallet } = await visit({ wallet: { accounts: [key] } })
+    const { modal } = shopOf(page)
+    await register(page, label)
+    await modal.getByRole('button', { name: 'Show the account' }).click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: /^Manage / }).click()
+    await modal.getByRole('button', { name: `Account name ${label}.latch.local` }).click()
+    await modal.getByRole('textbox', { name: 'Name' }).fill(`${label}-2`)
+    await modal.getByRole('button', { name: `Register ${label}-2.latch.local` }).click()
+    await modal.getByText(`${label}-2.latch.local is yours`).waitFor()
+    await modal.getByRole('button', { name: 'Show the account' }).click()
+    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+    await modal.getByRole('button', { name: /^Manage / }).click()
+    await modal.getByRole('button', { name: `Account name ${label}.latch.local` }).click()
+    await modal.getByRole('button', { name: `${label}-2.latch.local` }).waitFor()
+    await modal.getByRole('button', { name: `${label}.latch.local`, exact: true }).click()
+    await modal.getByRole('textbox', { name: 'Picture' }).fill('http://example.org/me.png')
+    await modal.getByRole('textbox', { name: 'About you' }).fill('I sell boots')
+    const asked = (await wallet.requests()).length
+    await modal.getByRole('button', { name: 'Save' }).click()
+    expect((await wallet.requests()).length).toBe(asked)
+    await modal.getByRole('textbox', { name: 'Picture' }).fill('https://example.org/me.png')
+    await modal.getByRole('button', { name: 'Save' }).click()
+    await modal.getByRole('button', { name: `${label}.latch.local I sell boots` }).waitFor()
+    const told = await fetch(
+      `${getStack().apiUrl}/v1/profile/account/${label}.latch.local?apiVersion=2&projectId=local`,
+    )
+    expect(await told.json()).toMatchObject({
+      attributes: { avatar: 'https://example.org/me.png', bio: 'I sell boots' },
+    })
   })
 
   test('that somebody else has is told to be taken', async ({ visit }) => {

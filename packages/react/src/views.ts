@@ -145,12 +145,21 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     title: 'names.title',
     feature: 'names',
     needs: 'account',
+    texts: 'contacts',
     load: () => import('./features/names/RegisterAccountNameView.tsx'),
+  },
+  AccountName: {
+    title: 'names.title',
+    feature: 'names',
+    needs: 'account',
+    texts: 'contacts',
+    load: () => import('./features/names/AccountNameView.tsx'),
   },
   RegisterAccountNameSuccess: {
     title: 'names.title',
     feature: 'names',
     needs: 'account',
+    texts: 'contacts',
     load: () => import('./features/names/RegisterAccountNameSuccessView.tsx'),
   },
   Tokens: {

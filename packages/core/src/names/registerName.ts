@@ -1,7 +1,7 @@
 import type { AccountName } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson, requireHttp } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
+import { postNameChange } from './postNameChange.ts'
 import { signNameRequest } from './signNameRequest.ts'
 
 /** Options of {@link registerName}. */
@@ -21,9 +21,5 @@ export async function registerName(kit: Kit, { name }: RegisterNameOptions): Pro
   // Loaded before the wallet is asked: a failure afterwards would waste the signature.
   const { accountNameSchema } = await loadSchemas(() => import('./nameSchemas.ts'))
   const request = await signNameRequest(kit, { name, attributes: {} })
-  const registered = await postJson(kit, '/v1/profile/account', request, () => accountNameSchema)
-  // The browser's HTTP cache still has the response from before the account had a name.
-  const path = `/v1/identity/${encodeURIComponent(request.address)}`
-  await fetch(requireHttp(kit).url(path), { cache: 'reload' }).catch(() => undefined)
-  return registered
+  return await postNameChange(kit, '', request, () => accountNameSchema)
 }

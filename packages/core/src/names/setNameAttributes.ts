@@ -1,7 +1,7 @@
 import type { NameAttributes } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
+import { postNameChange } from './postNameChange.ts'
 import { signNameRequest } from './signNameRequest.ts'
 
 /** Options of {@link setNameAttributes}. */
@@ -25,6 +25,6 @@ export async function setNameAttributes(
 ): Promise<NameAttributes> {
   const { nameAttributesSchema } = await loadSchemas(() => import('./nameChangeSchemas.ts'))
   const request = await signNameRequest(kit, { name, attributes })
-  const path = `/v1/profile/account/${encodeURIComponent(name)}/attributes`
-  return await postJson(kit, path, request, () => nameAttributesSchema)
+  const path = `/${encodeURIComponent(name)}/attributes`
+  return await postNameChange(kit, path, request, () => nameAttributesSchema)
 }

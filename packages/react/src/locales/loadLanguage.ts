@@ -12,7 +12,7 @@ interface Language {
   onramp(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the view of swaps says. */
   swaps(): Promise<{ readonly messages: Partial<Messages> }>
-  /** What the visitor's contacts say, with the form to send. */
+  /** What the visitor's contacts, the scanner and the names of an account say. */
   contacts(): Promise<{ readonly messages: Partial<Messages> }>
   /** What the view of an account's value over time says. */
   portfolio(): Promise<{ readonly messages: Partial<Messages> }>

@@ -4,7 +4,6 @@ import type { button } from './en/button.ts'
 import type { connect } from './en/connect.ts'
 import type { errors } from './en/errors.ts'
 import type { login } from './en/login.ts'
-import type { names } from './en/names.ts'
 import type { networks } from './en/networks.ts'
 import type { nfts } from './en/nfts.ts'
 import type { messages as onramp } from './en/onramp.ts'
@@ -12,7 +11,8 @@ import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/signIn.ts'
-import type { messages as contacts } from './en/contacts.ts'
+import type { contactBook } from './en/contactBook.ts'
+import type { names } from './en/names.ts'
 import type { messages as portfolio } from './en/portfolio.ts'
 import type { messages as swaps } from './en/swaps.ts'
 import type { tokens } from './en/tokens.ts'
@@ -33,7 +33,6 @@ export type RestKey =
   | keyof typeof account
   | keyof typeof activity
   | keyof typeof login
-  | keyof typeof names
   | keyof typeof networks
   | keyof typeof nfts
   | keyof typeof receive
@@ -52,8 +51,8 @@ export type SwapKey = keyof typeof swaps
 /** Names a text that is loaded with the view of an account's value over time. */
 export type PortfolioKey = keyof typeof portfolio
 
-/** Names a text that is loaded with the form to send. */
-export type ContactKey = keyof typeof contacts
+/** Names a text that is loaded with the form to send, or with the names of an account. */
+export type ContactKey = keyof typeof contactBook | keyof typeof names
 
 /** Every text of the kit in one language. */
 export type Messages = Readonly<Record<MessageKey, string>>

@@ -1,5 +1,6 @@
 import { KitError, type PendingTransaction } from '@latchkit/core'
 import type {
+  AccountName,
   Namespace,
   NetworkId,
   Nft,
@@ -52,6 +53,8 @@ interface Views {
   readonly OnRamp: NoParams
   readonly OnRampOrder: { readonly orderId: string; readonly url: string }
   readonly RegisterAccountName: NoParams
+  /** One name of the account: what it says of it. */
+  readonly AccountName: { readonly name: AccountName }
   readonly RegisterAccountNameSuccess: { readonly name: string }
   readonly Tokens: NoParams
   /** The collections, the NFTs of one of them, or those that are hidden. */
@@ -124,6 +127,7 @@ const names: Readonly<Record<ViewName, true>> = {
   OnRamp: true,
   OnRampOrder: true,
   RegisterAccountName: true,
+  AccountName: true,
   RegisterAccountNameSuccess: true,
   Tokens: true,
   Nfts: true,

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { identityQuery, isKitError, nameCoinType, registerName } from '@latchkit/core'
+import { identityQuery, nameCoinType, registerName } from '@latchkit/core'
 import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NameField } from './NameField.tsx'
+import { NameFailure } from './NameFailure.tsx'
+import { OwnNames } from './OwnNames.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useNameChoice } from './useNameChoice.ts'
 
@@ -61,6 +63,7 @@ export default function RegisterAccountNameView(): ReactElement {
         if (free !== undefined && !registering.isPending) register(free)
       }}
     >
+      <OwnNames />
       <p data-part="text-quiet">{t('names.intro')}</p>
       <NameField choice={choice} />
       <span data-part="visually-hidden" role="status">
@@ -75,7 +78,9 @@ export default function RegisterAccountNameView(): ReactElement {
           {errorMessage(t, error)}
         </Notice>
       )}
-      {registering.error && <RegisterFailure name={submittedName} error={registering.error} />}
+      {registering.error && (
+        <NameFailure title={t('names.failed', { name: submittedName })} error={registering.error} />
+      )}
       {registering.isPending && <Notice tone="info">{t('names.sign')}</Notice>}
       <Button
         type="submit"
@@ -93,24 +98,5 @@ export default function RegisterAccountNameView(): ReactElement {
         />
       )}
     </form>
-  )
-}
-
-interface RegisterFailureProps {
-  readonly name: string
-  readonly error: Error
-}
-
-/** Why a name was not registered: in the server's own words where it has some. */
-function RegisterFailure({ name, error }: RegisterFailureProps): ReactElement {
-  const { t } = useMessages()
-  const reason = isKitError(error, 'RequestRefused') ? error.details : undefined
-  const isOwnWish = isKitError(error, 'UserRejected')
-  return (
-    <div role="alert">
-      <Notice tone={isOwnWish ? 'info' : 'danger'} title={t('names.failed', { name })}>
-        {reason ?? errorMessage(t, error)}
-      </Notice>
-    </div>
   )
 }

@@ -55,18 +55,19 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   return <SendSteps key={form} params={params} onWaiting={noteWaiting} />
 }
 
-// Loaded while the form is filled in.
+const untilLoaded = {
+  loading: () => <Skeleton shape="block" count={2} />,
+  failed: (retry: () => void) => <ViewFailure kind="load" onRetry={retry} />,
+}
 const LazyContactsStep = lazyComponent(
   async () => (await import('./ContactsStep.tsx')).ContactsStep,
-  {
-    loading: () => <Skeleton shape="row" count={4} />,
-    failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-  },
+  untilLoaded,
 )
-const LazyReviewStep = lazyComponent(async () => (await import('./ReviewStep.tsx')).ReviewStep, {
-  loading: () => <Skeleton shape="block" count={2} />,
-  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-})
+// Loaded while the form is filled in.
+const LazyReviewStep = lazyComponent(
+  async () => (await import('./ReviewStep.tsx')).ReviewStep,
+  untilLoaded,
+)
 
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
 function SendSteps({

@@ -37,19 +37,19 @@ export default function SwapView({ params }: ViewProps<'Swap'>): ReactNode {
   return id === undefined ? null : <SwapSteps key={id} params={params} />
 }
 
-// Loaded while the form is filled in.
+const untilLoaded = {
+  loading: () => <Skeleton shape="block" count={2} />,
+  failed: (retry: () => void) => <ViewFailure kind="load" onRetry={retry} />,
+}
+// Loaded while the form is filled in: both lie in one file.
 const LazyReviewStep = lazyComponent(
   async () => (await import('./SwapReviewStep.tsx')).SwapReviewStep,
-  {
-    loading: () => <Skeleton shape="block" count={2} />,
-    failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-  },
+  untilLoaded,
 )
-
-const LazyStatus = lazyComponent(async () => (await import('./SwapStatus.tsx')).SwapStatus, {
-  loading: () => <Skeleton shape="block" count={2} />,
-  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-})
+const LazyStatus = lazyComponent(
+  async () => (await import('./SwapStatus.tsx')).SwapStatus,
+  untilLoaded,
+)
 
 /** What the visitor reviews: the offer as it was in the form. */
 interface Draft {

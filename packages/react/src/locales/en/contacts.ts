@@ -1,31 +1,6 @@
-export const messages = {
-  'contacts.title': 'Contacts',
-  'contacts.add': 'Add contact',
-  'contacts.edit': 'Edit contact',
-  'contacts.editOf': 'Edit {name}',
-  'contacts.name': 'Name',
-  'contacts.nameMissing': 'Enter a name.',
-  'contacts.address': 'Address',
-  'contacts.save': 'Save',
-  'contacts.remove': 'Remove',
-  'contacts.none': 'No contacts yet',
-  'contacts.noneText': 'Name the addresses you send to. They stay in this browser.',
-  'contacts.import': 'Import from a file',
-  'contacts.export': 'Export to a file',
-  'contacts.imported':
-    '{added, plural, one {# contact imported} other {# contacts imported}}{skipped, plural, =0 {} other {, # left out}}',
+import type { ContactKey } from '../messageKey.ts'
+import { contactBook } from './contactBook.ts'
+import { names } from './names.ts'
 
-  'send.scan': 'Scan a QR code',
-  'send.scanCamera': 'What the camera sees',
-  'send.scanAim': 'Point the camera at a QR code.',
-  'send.scanPicture': 'Choose a picture',
-  'send.scanInstead': 'You can choose a picture of the code instead.',
-  'send.scan_refused': 'This site may not use the camera',
-  'send.scan_absent': 'No camera found',
-  'send.scan_busy': 'Another app is using the camera',
-  'send.scan_failed': 'The camera did not start',
-  'send.scanNothing': 'There is no QR code in this picture.',
-  'send.scanUnreadable': 'This picture cannot be read.',
-  'send.scanOther': 'This QR code holds no address on {network}.',
-  'send.scanNotHeld': 'This QR code asks for a token that you do not have on {network}.',
-} as const
+/** What contacts, the scanner and the names of an account say. */
+export const messages: Readonly<Record<ContactKey, string>> = { ...contactBook, ...names }

@@ -1,5 +1,4 @@
 export const names = {
-  'names.invite': 'Choose a name',
   'names.intro':
     'A name for your account. On this site, others can send to it in place of your address.',
   'names.field': 'Name',
@@ -23,4 +22,12 @@ export const names = {
   'names.noneOnNetwork': 'Accounts on {network} have no names.',
   'names.done': '{name} is yours',
   'names.doneText': 'On this site, others can send to it in place of your address.',
+  'names.own': 'Your names',
+  'names.avatar': 'Picture',
+  'names.avatarHint': 'The web address of a picture. It begins with https://.',
+  'names.bio': 'About you',
+  'names.bioHint': 'Letters, digits, spaces and @:/._-?&=+, at most 255.',
+  'names.save': 'Save',
+  'names.saved': 'Saved',
+  'names.saveFailed': '{name} was not changed',
 } as const

@@ -2,7 +2,6 @@ import type { RestKey } from '../messageKey.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { login } from './login.ts'
-import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { nfts } from './nfts.ts'
 import { receive } from './receive.ts'
@@ -17,7 +16,6 @@ export const messages: Readonly<Record<RestKey, string>> = {
   ...account,
   ...activity,
   ...login,
-  ...names,
   ...networks,
   ...nfts,
   ...receive,

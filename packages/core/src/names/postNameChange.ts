@@ -1,0 +1,20 @@
+import type { SignedNameRequest } from '@latchkit/wire'
+import { postJson, requireHttp } from '../internal/request.ts'
+import type { Kit } from '../kit.ts'
+
+/**
+ * Sends a signed change of a name.
+ * @throws RequestRefused, HttpFailed, Offline, TimedOut
+ */
+export async function postNameChange<Answer>(
+  kit: Kit,
+  path: string,
+  request: SignedNameRequest,
+  schema: Parameters<typeof postJson<Answer>>[3],
+): Promise<Answer> {
+  const answer = await postJson(kit, `/v1/profile/account${path}`, request, schema)
+  // The browser's HTTP cache still has the response from before the change.
+  const identity = `/v1/identity/${encodeURIComponent(request.address)}`
+  await fetch(requireHttp(kit).url(identity), { cache: 'reload' }).catch(() => undefined)
+  return answer
+}
