@@ -83,5 +83,5 @@ const server = createServer(async (request, response) => {
   }
 })
 server.listen(Number(PORT), '127.0.0.1', () => {
-  console.log(`Collects as ${key.address} at http://127.0.0.1:${server.address().port}`)
+  process.stdout.write(`Collects as ${key.address} at http://127.0.0.1:${server.address().port}\n`)
 })

@@ -237,7 +237,16 @@ function socialOf(ports: Ports): NonNullable<NonNullable<ServerConfig['login']>[
       keyRegistry: farcasterRegistry,
     },
     // A provider of the operator's own.
-    oidc: [{ id: 'acme', label: 'Acme', issuer: client.url, clientId, clientSecret }],
+    oidc: [
+      {
+        id: 'acme',
+        label: 'Acme',
+        issuer: client.url,
+        clientId,
+        clientSecret,
+        scope: 'openid email profile',
+      },
+    ],
     // Another site than the frame's: what its page posts crosses sites, as Apple's does.
     apple: { clientId, ...localApple(), url: `http://127.0.0.1:${ports.social}` },
   }

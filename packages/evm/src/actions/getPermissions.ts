@@ -14,6 +14,6 @@ export function getPermissions(kit: Kit): Promise<readonly GrantedExecutionPermi
     const client = await getWalletClient(kit)
     return await client.request<{
       ReturnType: readonly GrantedExecutionPermission[]
-    }>({ method: 'wallet_getGrantedExecutionPermissions', params: [] } as never)
+    }>({ method: 'wallet_getGrantedExecutionPermissions', params: [] })
   })
 }

@@ -15,6 +15,6 @@ export function getSupportedPermissions(kit: Kit): Promise<SupportedExecutionPer
     return await client.request<{ ReturnType: SupportedExecutionPermissions }>({
       method: 'wallet_getSupportedExecutionPermissions',
       params: [],
-    } as never)
+    })
   })
 }

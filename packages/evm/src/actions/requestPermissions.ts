@@ -16,7 +16,7 @@ export interface RequestPermissionsParameters {
 }
 
 /**
- * Asks the wallet to let the site's own server spend in the visitor's name, within limits and for a while (ERC-7715). The visitor
+ * Requests a permission of the wallet (ERC-7715): the site's own server spends in the visitor's name, within limits and for a while. The visitor
  * reads them and confirms. The login's wallet grants what its contract holds exactly, where `features.smartSessions` is on.
  * @returns what was granted: its `context` names it; the login's wallet adds the `pci`, for `wallet_prepareCalls` of the kit's server
  * @throws KitError `NotConnected`, `UserRejected`, `MethodNotSupported` from a wallet without permissions; an error with code -32602 for a permission that the wallet does not grant

@@ -13,7 +13,7 @@ export interface UseRequestPermissionsResult extends RequestAction {
 }
 
 /**
- * Asks the wallet to let the site's own server spend within limits (ERC-7715). `data` is what was granted.
+ * Requests a permission of the wallet: the site's own server spends within limits (ERC-7715). `data` is what was granted.
  * @throws KitError from `requestPermissionsAsync` alone: `UserRejected` and the other errors of `requestPermissions`
  * @example
  * const { requestPermissions, data, error } = useRequestPermissions()

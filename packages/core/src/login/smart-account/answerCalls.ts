@@ -1,9 +1,8 @@
-import { evmNetworkId, type FrameRpcRequest, type NetworkId } from '@latchkit/wire'
+import { evmNetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
-import type { Kit } from '../../kit.ts'
-import type { Network } from '../../network.ts'
 import { callsError } from './callsError.ts'
+import { partsOn, type CallsSource } from './callsSource.ts'
 import { callsRepository, type StoredCalls } from './callsRepository.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -11,16 +10,6 @@ import { addressSchema, isSameAddress, quantitySchema } from './hex.ts'
 import { parseSendCalls } from './parseSendCalls.ts'
 import { sendCalls } from './sendCalls.ts'
 import { showCallsStatus } from './showCallsStatus.ts'
-import type { SmartAccountParts } from './smartAccountParts.ts'
-
-/** What the login wallet tells its smart account. */
-export interface CallsSource {
-  readonly kit: Kit
-  /** The networks on which the visitor has an account. */
-  readonly networkIds: readonly NetworkId[]
-  readonly address: string
-  request(request: FrameRpcRequest): Promise<unknown>
-}
 
 const idSchema = v.tuple([v.pipe(v.string(), v.maxLength(4_096))])
 const capabilitiesSchema = v.union([
@@ -80,21 +69,6 @@ async function answerCapabilities(
     .filter((networkId) => wanted?.includes(networkId) ?? true)
     .flatMap((networkId) => kit.networks.get(networkId) ?? [])
   return await getCapabilities(kit, networks, address)
-}
-
-/**
- * Returns what the smart account works with on a network.
- * @throws an error with code 5710 where the visitor has no account
- */
-export function partsOn(
-  { kit, networkIds, address, request }: CallsSource,
-  networkId: NetworkId,
-): SmartAccountParts {
-  const network: Network | undefined = networkIds.includes(networkId)
-    ? kit.networks.get(networkId)
-    : undefined
-  if (network) return { kit, network, address, request }
-  throw callsError('unsupportedChain', `The wallet has no account on ${networkId}.`)
 }
 
 function findCalls({ kit, address }: CallsSource, params: unknown): StoredCalls {

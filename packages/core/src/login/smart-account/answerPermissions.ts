@@ -1,11 +1,12 @@
-import type {
-  GrantedExecutionPermission,
-  NetworkId,
-  SupportedExecutionPermissions,
+import {
+  evmNetworkId,
+  type GrantedExecutionPermission,
+  type NetworkId,
+  type SupportedExecutionPermissions,
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
-import { partsOn, type CallsSource } from './answerCalls.ts'
+import { partsOn, type CallsSource } from './callsSource.ts'
 import { callsError } from './callsError.ts'
 import { bytesSchema, chainIdOf } from './hex.ts'
 import { listPermissions } from './listPermissions.ts'
@@ -65,7 +66,7 @@ export async function answerPermissions(
 }
 
 function networkOf({ chainId }: GrantedExecutionPermission): NetworkId {
-  return `eip155:${BigInt(chainId)}`
+  return evmNetworkId(BigInt(chainId))
 }
 
 async function listSupported(source: CallsSource): Promise<SupportedExecutionPermissions> {
