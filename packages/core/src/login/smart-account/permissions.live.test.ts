@@ -200,7 +200,9 @@ test('a site spends within what was granted, no more than that, and nothing once
   ])
   await site.ask('wallet_revokeExecutionPermission', { permissionContext: granted.context })
   expect(await site.ask('wallet_getGrantedExecutionPermissions')).toEqual([])
-  await expect(site.spend(granted.pci, [{ to: friend, value: '0x1' }])).rejects.toThrow()
+  await expect(site.spend(granted.pci, [{ to: friend, value: '0x1' }])).rejects.toThrow(
+    'was revoked',
+  )
   const abi = parseAbi(['function isGranted(address account, bytes32 id) view returns (bool)'])
   const id = `0x${granted.context.slice(42)}` as Hex
   expect(
@@ -273,7 +275,9 @@ test('the older request is granted too, and answers with the name of the session
       policies: [],
     },
   ])
+  const before = await stack.client.getBalance({ address: friend })
   await site.spend(context, [{ to: friend, value: '0x64' }])
+  expect(await stack.client.getBalance({ address: friend })).toBe(before + 100n)
 })
 
 test('what the contract cannot hold exactly is refused, and a site without the feature grants nothing', async () => {
