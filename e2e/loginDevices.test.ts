@@ -264,7 +264,7 @@ describe('another device', () => {
       const field = frame.getByLabel('Number on the other device')
       await field.fill('000 000 000')
       await frame.getByRole('button', { name: 'Approve' }).click()
-      await frame.getByText('This is not the number of that device.').waitFor()
+      await frame.getByText('That is not the number on the other device.').waitFor()
       await field.fill(number)
       await frame.getByRole('button', { name: 'Approve' }).click()
       await untilConnected(second)

@@ -88,7 +88,7 @@ test('a server that sleeps in the middle of a login is named, and the code works
   const before = await enterEmail(device, email)
   const wake = await pauseServer()
   await frame.getByLabel('Code from the e-mail').pressSequentially('000000')
-  await expectShown(frame.getByText(/The login server does not answer/))
+  await expectShown(frame.getByText(/The login server is not responding/))
   wake()
   await enterCode(device, email, before)
   await frame.getByRole('button', { name: 'Done' }).click()

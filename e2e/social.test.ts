@@ -190,7 +190,7 @@ test('whoever closes the window can open it again', async () => {
   await opened.getByRole('heading', { name: 'Who are you?' }).waitFor()
   await opened.close()
   // The shop's page is isolated: the frame cannot see the window, and says what to do without it.
-  await device.frame.getByText(/^Is there no window, or have you closed it\?/).waitFor()
+  await device.frame.getByText(/^No window, or closed it by mistake\?/).waitFor()
   await choosePerson(await goOn(device, 'Open the window again'), freshPerson('di'))
   expect(await finish(device)).toMatch(/^0x/)
 })

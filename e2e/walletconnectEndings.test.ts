@@ -159,7 +159,7 @@ describe('time', () => {
     await form.confirm.click()
     await wallet.waitForPrompt('eth_sendTransaction')
     await page.clock.fastForward(305_000)
-    await modal.getByText(/Look into the wallet before sending again/).waitFor()
+    await modal.getByText(/Check there before sending again/).waitFor()
     expect(await coinsOf(31337, receiver)).toBe(0n)
   })
 

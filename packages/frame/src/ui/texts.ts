@@ -86,7 +86,7 @@ export const texts = {
   recoverTitle: 'Recover your wallet',
   recoverHint: 'This device is new for your wallet. Use one of your backups.',
   recoverNone: 'Your wallet has no backup. Use a device where it works, and back it up there.',
-  otherDevice: 'Another of your devices',
+  otherDevice: 'Another device of yours',
   otherDeviceHint: 'One where you can use your wallet now',
   otherDeviceSteps:
     'Open this site on your other device and choose “Your devices” in the wallet there. Approve this device with this number:',

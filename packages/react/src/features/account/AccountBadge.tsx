@@ -66,7 +66,7 @@ function WalletsChip(): ReactElement {
         {waiting ? (
           <Spinner />
         ) : (
-          <Picture key={connectorName} src={connectorIcon} name={connectorName} size="small" />
+          <Picture src={connectorIcon} name={connectorName} size="small" />
         )}
         {count > 1 && <span>{count}</span>}
         <Icon name="chevronDown" />

@@ -37,7 +37,7 @@ export function AccountTotal(): ReactElement {
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
   return (
-    <div data-part="account-total" data-summed={isSummed} aria-busy={isLoading}>
+    <div data-part="account-total" aria-busy={isLoading}>
       {isLoading ? (
         <Skeleton shape="amount" />
       ) : status === 'ready' ? (

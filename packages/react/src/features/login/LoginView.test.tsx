@@ -59,7 +59,7 @@ it('says why it failed and can be tried again', async () => {
     .toHaveTextContent('let this site through your content blocker')
   error = new KitError('TimedOut', 'No answer.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(dialog.getByText(/did not answer in time/)).toBeVisible()
+  await expect.element(dialog.getByText(/took too long/)).toBeVisible()
 })
 
 it('goes back without a word where the visitor has closed the frame', async () => {

@@ -53,11 +53,11 @@ const Content = memo(function Content({
   return (
     <>
       <Picture src={ownImageUrl(kit, imageUrl)} name={name} size="large" />
-      <span data-part="nft-name" dir="auto">
-        {name}
+      <span data-part="nft-name">
+        <bdi>{name}</bdi>
       </span>
-      <span data-part="nft-detail" dir="auto">
-        {detail}
+      <span data-part="nft-detail">
+        <bdi>{detail}</bdi>
       </span>
       {isSpam && <Badge tone="warning">{t('nfts.spam')}</Badge>}
     </>

@@ -92,7 +92,7 @@ it('says that the site is out of reach', async () => {
 
 it.each(['Cancel', 'Close'])('lets a visitor leave who need not sign in (%s)', async (name) => {
   const { kit } = await start()
-  await expect.element(dialog.getByText('or disconnect to leave')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('or disconnect')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => kit.store.get().signIn?.isDue).toBe(false)

@@ -63,7 +63,7 @@ async function openLoggedIn(
 
 const sentences: readonly (readonly [KitErrorCode, RegExp | undefined])[] = [
   ['Offline', /let this site through your content blocker/],
-  ['TimedOut', /The login did not answer in time/],
+  ['TimedOut', /The login took too long/],
   ['WalletDisconnected', /Your wallet is not connected any more/],
   ['RequestPending', /waiting for an answer to an earlier request/],
   ['Unknown', /Something went wrong/],
