@@ -5,8 +5,8 @@ import { test } from './support/journey.ts'
 import { shopOf, shopPath } from './support/shop.ts'
 
 /** What still moves or has no picture yet is painted otherwise a moment later. */
-const settled = (part: Locator) =>
-  expect
+const settled = async (part: Locator) =>
+  await expect
     .poll(() =>
       part.evaluate((root) =>
         root.getAnimations({ subtree: true }).map(({ playState }) => playState),
