@@ -1,11 +1,11 @@
-import { ConnectButton, KitProvider } from '@latchkit/react'
+import { ConnectButton, KitProvider, type KitProviderProps } from '@latchkit/react'
 import { QrScanner } from '@latchkit/react/qr-scanner'
 import '@latchkit/react/styles.css'
 import type { ReactNode } from 'react'
 import { kit } from './kit.ts'
 import { Shop } from './Shop.tsx'
 
-const components = { Scanner: QrScanner }
+const components: NonNullable<KitProviderProps['components']> = { Scanner: QrScanner }
 
 /** The site: the kit around it, the button in its header. */
 export function App(): ReactNode {

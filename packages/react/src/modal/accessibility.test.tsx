@@ -60,6 +60,18 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   OnRamp: { view: 'OnRamp' },
   OnRampOrder: { view: 'OnRampOrder', params: { orderId: 'f00', url: 'https://seller.test' } },
   RegisterAccountName: { view: 'RegisterAccountName' },
+  AccountName: {
+    view: 'AccountName',
+    params: {
+      name: {
+        name: 'alice.latch.example',
+        registered_at: '2026-01-01T00:00:00.000Z',
+        updated_at: '2026-01-01T00:00:00.000Z',
+        attributes: {},
+        addresses: {},
+      },
+    },
+  },
   RegisterAccountNameSuccess: {
     view: 'RegisterAccountNameSuccess',
     params: { name: 'alice.latch.example' },

@@ -164,7 +164,10 @@ describe('the scanner of the form to send', () => {
     const detect = vi.fn(async () => [{ rawValue: bob }])
     Object.assign(globalThis, {
       BarcodeDetector: class {
-        static getSupportedFormats = async () => ['ean_13', 'qr_code']
+        static async getSupportedFormats(): Promise<string[]> {
+          return ['ean_13', 'qr_code']
+        }
+
         detect = detect
       },
     })
@@ -178,7 +181,9 @@ describe('the scanner of the form to send', () => {
     refuseWith('NotFoundError')
     Object.assign(globalThis, {
       BarcodeDetector: class {
-        static getSupportedFormats = async () => ['ean_13']
+        static async getSupportedFormats(): Promise<string[]> {
+          return ['ean_13']
+        }
       },
     })
     await openScanner()

@@ -15,6 +15,12 @@ function detectorOfBrowser(): BarcodeDetectorType | undefined {
 /** Reads the first QR code in a picture, or in what a camera shows. */
 export type ReadQrCode = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
+type Decode = (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+) => { readonly data: string } | null
+
 /** Pixels of a side: what is larger is made smaller. */
 const largestSide = 1_024
 
@@ -27,7 +33,9 @@ export async function createQrReader(): Promise<ReadQrCode> {
     const detector = new Detector({ formats: [format] })
     return async (picture) => (await detector.detect(picture))[0]?.rawValue
   }
-  const { default: jsqr } = await import('jsqr')
+  // Whether its types say so depends on how a module of CommonJS is resolved.
+  const loaded: { readonly default: unknown } = await import('jsqr')
+  const decode = loaded.default as Decode
   return async (picture) => {
     const [width, height] =
       'videoWidth' in picture
@@ -38,6 +46,6 @@ export async function createQrReader(): Promise<ReadQrCode> {
     const context = canvas.getContext('2d', { willReadFrequently: true })
     context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const image = context?.getImageData(0, 0, canvas.width, canvas.height)
-    return (image && jsqr.default(image.data, image.width, image.height)?.data) || undefined
+    return (image && decode(image.data, image.width, image.height)?.data) || undefined
   }
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { identityQuery, nameCoinType, registerName } from '@latchkit/core'
+import type { Identity } from '@latchkit/wire'
 import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -46,7 +47,10 @@ export default function RegisterAccountNameView(): ReactElement {
         if (account) {
           const { queryKey } = identityQuery(kit, { account: account.accountId })
           const avatar = attributes['avatar'] ?? null
-          client.setQueryData(queryKey, { name: registered, avatar })
+          // The first name of an account stays the one that it is known by.
+          client.setQueryData<Pick<Identity, 'name' | 'avatar'>>(queryKey, (known) =>
+            known?.name ? known : { name: registered, avatar },
+          )
         }
         void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, 'names'] })
         router.replace('RegisterAccountNameSuccess', { name: registered })
