@@ -145,7 +145,7 @@ describe('the twelve words', () => {
     await frame.getByRole('button', { name: 'Continue' }).click()
     await frame.getByRole('button', { name: /^Private key for Ethereum/ }).click()
     const key = (await frame.locator('.secret').textContent()) ?? ''
-    expect(privateKeyToAddress(key as `0x${string}`)).toBe(addressesOfPerson('bea').evm)
+    expect(privateKeyToAddress(`0x${key}`)).toBe(addressesOfPerson('bea').evm)
     await frame.getByRole('button', { name: 'Done' }).click()
   })
 

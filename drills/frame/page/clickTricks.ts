@@ -124,9 +124,9 @@ const tricks: readonly Trick[] = [
   {
     name: 'an outline over the frame',
     isUnseen: true,
-    lay: () => dress('outline:400px solid #fff;outline-offset:-640px'),
+    lay: () => dress('outline:500px solid #fff;outline-offset:-880px'),
   },
-  { name: 'a zoom that makes it tiny', isUnseen: true, lay: () => dress('zoom:0.1') },
+  { name: 'a zoom that makes it tiny', lay: () => dress('zoom:0.1') },
   {
     name: 'a frame that comes under the pointer at the press',
     lay: () => dress('position:fixed;left:-2000px;top:0'),

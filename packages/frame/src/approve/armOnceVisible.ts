@@ -31,7 +31,7 @@ export interface ArmOptions {
 /**
  * Enables a button while it and its reasons are fully visible, and have been for 600 ms without a break and without a press of
  * the mouse or a key, once their end was seen. Where one of them is covered, cropped, scrolled away or faded, it is disabled at once. Returns the function
- * that ends the watching. Browsers do not report masks, clips that are no rectangle, outlines and `zoom`: what moves money is not left to it.
+ * that ends the watching. Browsers do not report masks, clips that are no rectangle and outlines: what moves money is not left to it.
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
