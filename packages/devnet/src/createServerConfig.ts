@@ -242,9 +242,9 @@ function socialOf(ports: Ports): NonNullable<NonNullable<ServerConfig['login']>[
         id: 'acme',
         label: 'Acme',
         issuer: client.url,
+        scope: 'openid email profile',
         clientId,
         clientSecret,
-        scope: 'openid email profile',
       },
     ],
     // Another site than the frame's: what its page posts crosses sites, as Apple's does.

@@ -4,7 +4,7 @@ import { beginSocial, socialWindow } from '../../../test/login/socialWindow.ts'
 import { returnUrl, walkSocial, type Detour, type Ending } from '../../../test/login/walkSocial.ts'
 
 /** What is wrong, what a case does otherwise than a visitor, and where that ends. */
-type Refusal = readonly [name: string, detour: Detour, ending: Ending]
+type Rejection = readonly [name: string, detour: Detour, ending: Ending]
 
 const lateMs = 600_000
 const evil = 'https://evil.example'
@@ -28,7 +28,7 @@ const append =
     url.searchParams.append(name, value)
 
 /** What the provider, or somebody who has its keys only in part, may say wrongly. */
-const tokens: readonly Refusal[] = [
+const tokens: readonly Rejection[] = [
   ['another nonce', { bend: { claims: { nonce: unlike } } }, failed],
   ['no nonce', { bend: { claims: { nonce: undefined } } }, failed],
   ['another audience', { bend: { claims: { aud: 'another client' } } }, failed],
@@ -53,7 +53,7 @@ const tokens: readonly Refusal[] = [
 ]
 
 /** What can be wrong with the address that the provider leads back to. */
-const answers: readonly Refusal[] = [
+const answers: readonly Rejection[] = [
   ['another state', { answer: set('state', unlike) }, lost],
   ['an empty state', { answer: set('state', '') }, lost],
   ['no state', { answer: remove('state') }, lost],
@@ -113,7 +113,7 @@ const answers: readonly Refusal[] = [
 ]
 
 /** Who may begin and start a login, and who gets its session. */
-const flows: readonly Refusal[] = [
+const flows: readonly Rejection[] = [
   ['another site', { body: { origin: evil } }, { begin: 'origin' }],
   ['an unknown project', { body: { projectId: 'none' } }, { begin: 'authentication' }],
   ['an unknown provider', { body: { provider: 'nobody' } }, { begin: 'social_unknown' }],
@@ -147,7 +147,7 @@ const flows: readonly Refusal[] = [
 ]
 
 /** What a login by redirect adds. */
-const redirects: readonly Refusal[] = (
+const redirects: readonly Rejection[] = (
   [
     ['a way back to another site', { body: { returnUrl: `${evil}/` } }, { begin: 'origin' }],
     [
@@ -222,11 +222,11 @@ const redirects: readonly Refusal[] = (
       { verify: 'social_over' },
     ],
     ['a session for the second time', { twice: 'verify' }, { verify: 'social_over' }],
-  ] satisfies readonly Refusal[]
+  ] satisfies readonly Rejection[]
 ).map(([name, detour, ending]) => [name, { ...detour, isRedirect: true }, ending])
 
 /** A flow that was begun for a window is no redirect either. */
-const mixed: readonly Refusal[] = [
+const mixed: readonly Rejection[] = [
   ['a form for a login in a window', { startsOtherwise: true }, { start: '410' }],
 ]
 
