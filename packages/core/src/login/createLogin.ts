@@ -217,12 +217,11 @@ export function createLogin(kit: Kit): Login {
     return await actions.signInWith(kit, () => connectWallets(signal))
   }
 
-  /** Where the page of a login by redirect comes back to. Telegram's apps have no windows, and not all of them say so to a frame. */
+  /** Where the page of a login by redirect comes back to, and whether it has to be one. */
   function wayBack(): { readonly returnUrl?: string; readonly isRedirect?: boolean } {
     const mode = kit.config.login?.socialMode
     if (mode === 'popup') return {}
-    const isRedirect = mode === 'redirect' || 'TelegramWebviewProxy' in globalThis
-    return { returnUrl: location.href, isRedirect }
+    return { returnUrl: location.href, isRedirect: mode === 'redirect' }
   }
 
   return {
