@@ -63,11 +63,7 @@ function WalletsChip(): ReactElement {
         aria-label={label}
         onClick={() => router.push('Wallets')}
       >
-        {waiting ? (
-          <Spinner />
-        ) : (
-          <Picture src={connectorIcon} name={connectorName} size="small" />
-        )}
+        {waiting ? <Spinner /> : <Picture src={connectorIcon} name={connectorName} size="small" />}
         {count > 1 && <span>{count}</span>}
         <Icon name="chevronDown" />
       </button>
