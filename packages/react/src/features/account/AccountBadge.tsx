@@ -53,7 +53,7 @@ function WalletsChip(): ReactElement {
   const waiting = connections.find(({ remembered }) => remembered)
   const { connectorName = '', connectorIcon } = connections[0] ?? {}
   const count = connections.length
-  const label = count > 1 ? t('account.walletCount', { count }) : t('wallets.held')
+  const label = t(count > 1 ? 'account.walletCount' : 'wallets.held', { count })
   return (
     <>
       <button

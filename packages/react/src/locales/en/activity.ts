@@ -18,7 +18,7 @@ export const activity = {
   'activity.emptyText': 'Your transactions on {network} will appear here.',
   'activity.emptyAllText': 'Your transactions on all networks will appear here.',
   'activity.emptyFilter': 'Nothing of this kind yet',
-  'activity.emptyFilterText': 'Load more to look further back, or show everything.',
+  'activity.emptyFilterText': 'Load more, or show everything.',
   'activity.showAll': 'Show everything',
   'activity.unavailable': 'Failed to fetch transactions',
   'activity.spamHidden':

@@ -8,7 +8,7 @@ export const login = {
   'login.backUp': 'Back up',
   'login.backUpFirst': 'Back up your wallet first',
   'login.backUpFirstText':
-    'What you receive is lost with this device until your wallet is backed up. It takes a moment.',
+    'Until your wallet is backed up, what you receive is lost with this device.',
   'login.later': 'Later',
   'login.backUpMore': 'Add a backup',
   'login.devices': 'Your devices',

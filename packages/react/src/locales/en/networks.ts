@@ -11,7 +11,7 @@ export const networks = {
   'networks.noneText': 'Try another name.',
   'networks.whatIs': 'What is a network?',
   'networks.whatIsText':
-    'Each blockchain is a network of its own, with its own coins, fees and apps. Your address may be the same on several, but what you have on one is not on another.',
+    'Each blockchain is a network of its own, with its own coins, fees and apps. Your address may be the same on several, but your assets are not.',
   'switch.waiting': 'Switching to {network}',
   'switch.waitingText': 'Approve the switch in your wallet.',
   'switch.declined': 'Switch declined',

@@ -27,7 +27,7 @@ export const messages = {
   'onramp.createdText': 'Pay {amount} {currency} on {provider}’s page, then come back here.',
   'onramp.pending': 'Payment in progress',
   'onramp.pendingText':
-    'Your tokens are on their way. {provider} sends them once it has your payment. You can close this window.',
+    '{provider} sends your tokens once it has your payment. You can close this window.',
   'onramp.completed': 'Your tokens have arrived',
   'onramp.completedText': 'You bought {amount} {symbol}.',
   'onramp.failedTitle': 'Purchase failed',

@@ -22,7 +22,7 @@ export const send = {
   'send.addressHint': 'Address on {network}',
   'send.paste': 'Paste',
   'send.clearReceiver': 'Clear address',
-  'send.pasteFailed': 'The browser does not allow pasting here. Use the keyboard or the menu.',
+  'send.pasteFailed': 'Pasting is blocked here. Use the keyboard or the menu.',
   'send.recent': 'Recent recipients',
   'send.review': 'Review',
   'send.reviewTitle': 'Review and send',

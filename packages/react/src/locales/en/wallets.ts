@@ -22,7 +22,7 @@ export const wallets = {
   'wallets.webapp': 'Open in the browser',
   'wallets.noLinks': 'We have no link to this wallet. Look in your app store.',
   'wallets.noneHeld': 'No wallet is connected',
-  'wallets.noneHeldText': 'You can connect several at once, on different networks too.',
+  'wallets.noneHeldText': 'You can connect several, on different networks too.',
   'wallets.connectOne': 'Connect a wallet',
   'wallets.add': 'Add another wallet',
   'wallets.disconnectAll': 'Disconnect all',
