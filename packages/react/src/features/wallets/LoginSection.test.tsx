@@ -65,7 +65,7 @@ const sentences: readonly (readonly [KitErrorCode, RegExp | undefined])[] = [
   ['Offline', /let this site through your content blocker/],
   ['TimedOut', /The login took too long/],
   ['WalletDisconnected', /Your wallet is not connected any more/],
-  ['RequestPending', /waiting for an answer to an earlier request/],
+  ['RequestPending', /Answer the earlier request in your wallet first/],
   ['Unknown', /Something went wrong/],
   // Whoever has closed the frame knows that they did.
   ['UserRejected', undefined],
