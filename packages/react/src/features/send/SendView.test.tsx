@@ -209,7 +209,7 @@ describe('the form', () => {
     await button('Clear address').click()
     readText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
     await button('Paste').click()
-    await expect.element(dialog.getByText(/does not allow pasting/)).toBeVisible()
+    await expect.element(dialog.getByText(/Pasting is blocked/)).toBeVisible()
     readText.mockRestore()
   })
 
