@@ -5,7 +5,7 @@ import { test } from './support/journey.ts'
 import { shopOf, shopPath } from './support/shop.ts'
 
 /** What still moves or has no picture yet is painted otherwise a moment later. */
-const settled = async (part: Locator) =>
+async function settled(part: Locator): Promise<void> {
   await expect
     .poll(() =>
       part.evaluate((root) =>
@@ -13,6 +13,7 @@ const settled = async (part: Locator) =>
       ),
     )
     .not.toContain('running')
+}
 
 /** What is compared of every element: how it is painted and where it stands, relative to the part itself. */
 const look = (part: Locator) =>
@@ -127,7 +128,7 @@ test('the kit changes nothing of the page around it', async ({ visit }) => {
   await shopOf(page).modal.getByRole('heading', { name: 'Account' }).waitFor()
   await page.keyboard.press('Escape')
   await shopOf(page).modal.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
   expect(await outside()).toEqual(before)
 })

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isInstalled } from './setup.mjs'
+
+const { isInstalled } = (await import(new URL('setup.mjs', import.meta.url).href)) as {
+  isInstalled(folder: string): boolean
+}
 
 const wanted = {
   '': { name: 'site' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { importJWK, jwtVerify, type JWK } from 'jose'
 import { expect, test } from 'vitest'
 import { createTestApp, testNetwork } from '@latchkit/test-kit/createTestApp'
@@ -24,8 +25,7 @@ async function open() {
     const [, script = ''] = /<script>(.*)<\/script>$/.exec(await response.text()) ?? []
     const posted: [string, string][] = []
     const parent = { postMessage: (text: string, to: string) => posted.push([text, to]) }
-    // oxlint-disable-next-line no-new-func -- What the document does.
-    new Function('parent', script)(parent)
+    runInNewContext(script, { parent })
     const [[text, to] = ['', '']] = posted
     expect(to).toBe(origin)
     const message = JSON.parse(text) as { readonly type: string; readonly attestation: string }
