@@ -77,10 +77,10 @@ describe('an account name', () => {
     await modal.getByRole('textbox', { name: 'Picture' }).fill('https://example.org/me.png')
     await modal.getByRole('button', { name: 'Save' }).click()
     await modal.getByRole('button', { name: `${label}.latch.local I sell boots` }).waitFor()
-    const told = await fetch(
+    const seen = await fetch(
       `${getStack().apiUrl}/v1/profile/account/${label}.latch.local?apiVersion=2&projectId=local`,
     )
-    expect(await told.json()).toMatchObject({
+    expect(await seen.json()).toMatchObject({
       attributes: { avatar: 'https://example.org/me.png', bio: 'I sell boots' },
     })
   })

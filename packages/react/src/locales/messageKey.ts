@@ -11,7 +11,7 @@ import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
 import type { signIn } from './en/signIn.ts'
-import type { contactBook } from './en/contactBook.ts'
+import type { contactTexts } from './en/contactTexts.ts'
 import type { names } from './en/names.ts'
 import type { messages as portfolio } from './en/portfolio.ts'
 import type { messages as swaps } from './en/swaps.ts'
@@ -52,7 +52,7 @@ export type SwapKey = keyof typeof swaps
 export type PortfolioKey = keyof typeof portfolio
 
 /** Names a text that is loaded with the form to send, or with the names of an account. */
-export type ContactKey = keyof typeof contactBook | keyof typeof names
+export type ContactKey = keyof typeof contactTexts | keyof typeof names
 
 /** Every text of the kit in one language. */
 export type Messages = Readonly<Record<MessageKey, string>>

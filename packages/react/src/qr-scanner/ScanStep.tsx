@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { parseUnits } from '@latchkit/wire'
+import { namespaceOf, parseUnits, type NetworkId } from '@latchkit/wire'
 import { useAddresses } from '../hooks/useAddresses.ts'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKit } from '../hooks/useKit.ts'
@@ -34,7 +34,9 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
     const asked = readPayment(text)
     if (!asked || !(addresses.isAddress(asked.to, current) || isName(asked.to)))
       return setProblem(t('send.scanOther', { network }))
-    const wanted = asked.networkId ?? current
+    const { reference } = asked
+    const wanted: NetworkId =
+      asked.networkId ?? (reference ? `${namespaceOf(current)}:${reference}` : current)
     const asksToken = asked.tokenAddress !== undefined
     const asksAmount = asked.units !== undefined || asked.whole !== undefined
     const isAsked = (token: HeldToken): boolean =>

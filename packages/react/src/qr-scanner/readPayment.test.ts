@@ -13,15 +13,12 @@ describe('what a QR code asks for', () => {
     [`eip155:10:${bob}`, { to: bob, networkId: 'eip155:10' }],
     // EIP-681
     [`ethereum:${bob}`, { to: bob }],
-    [`ETHEREUM:pay-${bob}@1`, { to: bob, networkId: 'eip155:1' }],
-    [
-      `ethereum:${bob}@1?value=2.014e18`,
-      { to: bob, networkId: 'eip155:1', units: 2_014n * 10n ** 15n },
-    ],
+    [`ETHEREUM:pay-${bob}@1`, { to: bob, reference: '1' }],
+    [`ethereum:${bob}@1?value=2.014e18`, { to: bob, reference: '1', units: 2_014n * 10n ** 15n }],
     [`ethereum:${bob}?value=5&gas=21000`, { to: bob, units: 5n }],
     [
       `ethereum:${usdc}@1/transfer?address=${bob}&uint256=1000000`,
-      { to: bob, networkId: 'eip155:1', tokenAddress: usdc, units: 1_000_000n },
+      { to: bob, reference: '1', tokenAddress: usdc, units: 1_000_000n },
     ],
     // Solana Pay
     [`solana:${sol}`, { to: sol }],

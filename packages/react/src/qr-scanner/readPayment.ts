@@ -5,6 +5,8 @@ export interface Payment {
   /** An address, or the name of one, as the code has it. */
   readonly to: string
   readonly networkId?: NetworkId | undefined
+  /** Of the network, among those of the address's kind: `10`. */
+  readonly reference?: string | undefined
   /** Of a token; without one, an amount is of the network's own coin. */
   readonly tokenAddress?: string | undefined
   /** Base units. */
@@ -28,25 +30,18 @@ export function readPayment(text: string): Payment | undefined {
   // What a payer has to understand, and this one does not.
   if ([...values.keys()].some((name) => name.startsWith('req-'))) return undefined
   const whole = value('amount')
-  switch (scheme.toLowerCase()) {
-    case 'ethereum': {
-      const [, target = '', chainId, call] =
-        /^(?:pay-)?([^@/]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(path) ?? []
-      const networkId: NetworkId | undefined = chainId ? `eip155:${BigInt(chainId)}` : undefined
-      if (call === undefined) return { to: target, networkId, units: unitsOf(value('value')) }
-      if (call !== 'transfer') return undefined
-      const units = unitsOf(value('uint256'))
-      return { to: value('address') ?? '', networkId, tokenAddress: target, units }
-    }
-    case 'solana':
-      return { to: path, tokenAddress: value('spl-token'), whole }
-    case 'bitcoin':
-      return { to: path, whole }
-    default: {
-      const account = parseAccountId(plain)
-      return account ? { to: account.address, networkId: account.networkId } : { to: plain }
-    }
+  if (/^ethereum$/i.test(scheme)) {
+    const [, target = '', reference, call] =
+      /^(?:pay-)?([^@/]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(path) ?? []
+    if (call === undefined) return { to: target, reference, units: unitsOf(value('value')) }
+    if (call !== 'transfer') return undefined
+    const units = unitsOf(value('uint256'))
+    return { to: value('address') ?? '', reference, tokenAddress: target, units }
   }
+  if (/^(?:solana|bitcoin)$/i.test(scheme))
+    return { to: path, tokenAddress: value('spl-token'), whole }
+  const account = parseAccountId(plain)
+  return account ? { to: account.address, networkId: account.networkId } : { to: plain }
 }
 
 const largestExponent = 77

@@ -1,4 +1,4 @@
-export const contactBook = {
+export const contactTexts = {
   'contacts.title': 'Contacts',
   'contacts.add': 'Add contact',
   'contacts.edit': 'Edit contact',
