@@ -25,6 +25,8 @@ async function openVisitor(
 ): Promise<Device> {
   const device = await openDevice(chromium.browser, options)
   onTestFinished(() => device.context.close())
+  // A page that the browser has kept whole cannot be followed from here: it is loaded anew. The other case is in verifySocial.test.tsx.
+  await device.context.addInitScript(() => addEventListener('unload', () => undefined))
   await device.page.goto(`${site}${shopPath}?item=2&size=m#reviews`)
   return device
 }
