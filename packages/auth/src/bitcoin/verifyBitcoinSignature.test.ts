@@ -113,7 +113,7 @@ test.each([
   'says from when on a full signature is valid, with which nobody signs in: %s',
   async (_, version, more, sequence) => {
     const privateKey = sha256(utf8ToBytes('signs for later'))
-    const { address = '', script } = p2wpkh(secp256k1.getPublicKey(privateKey))
+    const { address, script } = p2wpkh(secp256k1.getPublicKey(privateKey))
     const message = 'text'
     const sign = (transaction: { version: number; lockTime?: number }, age: number) => {
       const toSign = new Transaction({
