@@ -2,7 +2,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { firefoxPath, launchFirefox } from './support/launchFirefox.ts'
-import { receiveFromFaucet, sendBitcoin, sendEther, sendSol } from './support/loginSends.ts'
+import {
+  expectToReceive,
+  expectToSendBitcoin,
+  expectToSendEther,
+  expectToSendSol,
+} from './support/loginSends.ts'
 import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
@@ -39,11 +44,11 @@ describe.skipIf(firefoxPath === undefined)('a visitor with Firefox', () => {
   })
 
   test('receives, and sends on EVM, Solana and Bitcoin', async () => {
-    await receiveFromFaucet(ada)
+    await expectToReceive(ada)
     await untilFunded(ada)
-    await sendEther(ada)
-    await sendSol(ada)
-    await sendBitcoin(ada)
+    await expectToSendEther(ada)
+    await expectToSendSol(ada)
+    await expectToSendBitcoin(ada)
   })
 
   test('is there after a reload, signs out, and logs in to the same wallet', async () => {

@@ -2,11 +2,11 @@ import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import {
-  receiveFromFaucet,
-  sendBitcoin,
-  sendEther,
-  sendEtherAgain,
-  sendSol,
+  expectToReceive,
+  expectToSendBitcoin,
+  expectToSendEther,
+  expectToSendAgain,
+  expectToSendSol,
 } from './support/loginSends.ts'
 import { shopOf } from './support/shop.ts'
 import {
@@ -46,24 +46,24 @@ describe('a visitor without any wallet', () => {
   })
 
   test('receives from the faucet', async () => {
-    await receiveFromFaucet(ada)
+    await expectToReceive(ada)
     await untilFunded(ada)
   })
 
   test('sends on EVM, and approves in a window of the frame’s own', async () => {
-    receiver = await sendEther(ada)
+    receiver = await expectToSendEther(ada)
   })
 
   test('sends to the same again, and approves in the frame', async () => {
-    await sendEtherAgain(ada, receiver)
+    await expectToSendAgain(ada, receiver)
   })
 
   test('sends on Solana', async () => {
-    await sendSol(ada)
+    await expectToSendSol(ada)
   })
 
   test('sends on Bitcoin', async () => {
-    await sendBitcoin(ada)
+    await expectToSendBitcoin(ada)
   })
 
   test('is there again after a reload, with the same wallet', async () => {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
-import { receiveFromFaucet, sendEther } from './support/loginSends.ts'
+import { expectToReceive, expectToSendEther } from './support/loginSends.ts'
 import { pauseServer } from './support/pauseServer.ts'
 import { shopOf } from './support/shop.ts'
 import {
@@ -121,7 +121,7 @@ test('on a page that cuts windows off from their opener, what moves money is con
   })
   await page.reload()
   await signUp(device, freshEmail('coop'))
-  await receiveFromFaucet(device)
+  await expectToReceive(device)
   await untilFunded(device)
-  await sendEther(device)
+  await expectToSendEther(device)
 })

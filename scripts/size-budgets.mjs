@@ -76,7 +76,7 @@ export const budgets = [
     name: 'account view',
     modules: [/react\/dist\/account\.js/, /react\/dist\/tokens\.js/],
     after: ['balance and query engine'],
-    budgetKb: 15.1,
+    budgetKb: 15,
   },
   // What the account was worth over time, with its words.
   {

@@ -19,7 +19,7 @@ export async function cameraFilm(text: string): Promise<string> {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const row = data[Math.floor((y - top) / scale)]
-      const isDark = row?.[Math.floor((x - left) / scale)] === true
+      const isDark = row?.[Math.floor((x - left) / scale)] ?? false
       picture[y * width + x] = isDark ? black : white
     }
   const path = join(await mkdtemp(join(tmpdir(), 'camera-')), 'film.y4m')

@@ -11,7 +11,7 @@ import { underWay } from './underWay.ts'
 import { addressesOf, approve, askFaucet, openConfirmation, type Device } from './visitLogin.ts'
 
 /** Has the faucet send coins of all three families, and waits until the chains have them. */
-export async function receiveFromFaucet(device: Device): Promise<void> {
+export async function expectToReceive(device: Device): Promise<void> {
   const { evm, solana, bitcoin } = await addressesOf(device)
   for (const address of [evm, solana, bitcoin]) await askFaucet(address)
   await expect.poll(() => coinsOf(31337, evm)).toBe(10n ** 18n)
@@ -59,7 +59,7 @@ async function sendInWindow(device: Device, sending: Sending): Promise<void> {
 }
 
 /** Sends ether to somebody new. Returns to whom. */
-export async function sendEther(device: Device): Promise<string> {
+export async function expectToSendEther(device: Device): Promise<string> {
   const receiver = freshAddress()
   const says = ['You send', '0.25 ETH']
   await sendInWindow(device, { token: null, amount: '0.25', receiver, says })
@@ -69,7 +69,7 @@ export async function sendEther(device: Device): Promise<string> {
 }
 
 /** Sends ether to somebody whom this device has sent to before: it is confirmed in the frame, with one click. */
-export async function sendEtherAgain(device: Device, receiver: string): Promise<void> {
+export async function expectToSendAgain(device: Device, receiver: string): Promise<void> {
   const before = await coinsOf(31337, receiver)
   const sending = { token: null, amount: '0.25', receiver, says: ['You send', '0.25 ETH'] }
   await begin(device, sending)
@@ -79,7 +79,7 @@ export async function sendEtherAgain(device: Device, receiver: string): Promise<
 }
 
 /** Sends SOL to somebody new. */
-export async function sendSol(device: Device): Promise<void> {
+export async function expectToSendSol(device: Device): Promise<void> {
   const receiver = freshSolanaAddress()
   const says = ['You send', '0.5 SOL']
   await sendInWindow(device, { token: 'Solana', amount: '0.5', receiver, says })
@@ -88,9 +88,9 @@ export async function sendSol(device: Device): Promise<void> {
 }
 
 /** Sends bitcoin to somebody new. */
-export async function sendBitcoin(device: Device): Promise<void> {
+export async function expectToSendBitcoin(device: Device): Promise<void> {
   const receiver = freshBitcoinAddress()
-  const says = ['You send in all']
+  const says = ['You send in total']
   await sendInWindow(device, { token: 'Bitcoin', amount: '0.001', receiver, says })
   await expect.poll(() => satsOf(receiver)).toBe(100_000n)
   await device.page.reload()

@@ -35,7 +35,7 @@ export function assertConfig(
     if (!parts)
       throw invalid(
         `\`${networkId}\` is no network id.`,
-        'Give networks of `@latchkit/core/networks`, chains of viem, or your own by `defineEvmNetwork`.',
+        'Give networks of `@latchkit/core/networks` or chains of viem.',
       )
     if (parts.namespace !== namespace)
       throw invalid(

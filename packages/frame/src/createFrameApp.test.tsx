@@ -456,8 +456,10 @@ async function answerInWindow(answer: 'approve' | 'reject'): Promise<SigningSumm
       resolve(data.summary),
     )
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
   channel.postMessage('ready')
   const summary = await shown
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
   channel.postMessage(answer)
   return summary
 }

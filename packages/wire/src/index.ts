@@ -157,12 +157,8 @@ export {
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
 export { rpcErrorCode } from './rpc-error-code.ts'
-export { socialFlowSchema, socialFlowStateSchema, type SocialFlow } from './socialLogin.ts'
+export * from './socialLogin.ts'
 export { loginSocialSchema, socialProviderSchema, type LoginSocial } from './loginSocial.ts'
-export { socialStartSchema, startedSocialSchema, type SocialFlowState } from './socialLogin.ts'
-export { socialChannelSchema, socialChannelStateSchema } from './socialLogin.ts'
-export type { SocialChannelState } from './socialLogin.ts'
-export { socialLoginRequestSchema, socialVerificationSchema } from './socialLogin.ts'
 export {
   createdSessionSchema,
   sessionActivationSchema,

@@ -25,7 +25,7 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
   const file = useRef<HTMLInputElement>(null)
   const picture = useFirstFocus<HTMLButtonElement>()
   const [problem, setProblem] = useState('')
-  const camera = useCamera(take)
+  const { video, trouble, retry } = useCamera(take)
   const network = (current && kit.networks.get(current)?.name) ?? ''
   useViewTitle(t('send.scan'))
 
@@ -70,7 +70,6 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
       setProblem(t('send.scanUnreadable'))
     }
   }
-  const { trouble } = camera
   return (
     <div data-part="stack">
       {trouble ? (
@@ -78,20 +77,14 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
           <Notice
             tone="info"
             title={t(`send.scan_${trouble}`)}
-            action={<Button onClick={camera.retry}>{t('shell.tryAgain')}</Button>}
+            action={<Button onClick={retry}>{t('shell.tryAgain')}</Button>}
           >
             {t('send.scanInstead')}
           </Notice>
         </div>
       ) : (
         <>
-          <video
-            ref={camera.video}
-            data-part="scan"
-            muted
-            playsInline
-            aria-label={t('send.scanCamera')}
-          />
+          <video ref={video} data-part="scan" muted playsInline aria-label={t('send.scanCamera')} />
           <p data-part="text-quiet">{t('send.scanAim')}</p>
         </>
       )}

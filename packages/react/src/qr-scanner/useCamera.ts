@@ -62,6 +62,7 @@ export function useCamera(onCode: (text: string) => void): {
       setTrouble(troubles[error instanceof Error ? error.name : ''] ?? 'failed')
     })
     return stop
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each attempt asks for the camera anew.
   }, [attempt])
   return {
     video,
