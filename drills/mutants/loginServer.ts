@@ -53,10 +53,14 @@ export const loginServer: readonly Mutant[] = [
     ['a flow that starts twice', "        .where('state', '=', 'begun')\n", ''],
     [
       'the answer in another browser',
-      "        .where('browser_hash', 'in', hashes('browser', browser))\n",
-      '',
+      "        .where('browser_hash', 'in', hashes('browser', browser))\n        .where('provider', '=', provider)\n        .where('state', '=', 'started')\n",
+      "        .where('provider', '=', provider)\n        .where('state', '=', 'started')\n",
     ],
-    ['the answer of another provider', "        .where('provider', '=', provider)\n", ''],
+    [
+      'the answer of another provider',
+      "        .where('provider', '=', provider)\n        .where('state', '=', 'started')\n",
+      "        .where('state', '=', 'started')\n",
+    ],
     ['an answer twice', "        .where('state', '=', 'started')\n", ''],
     [
       'the session of another device',
@@ -107,8 +111,8 @@ export const loginHost: readonly Mutant[] = [
       ['a sign-out that nobody hears of', '    storeSignOut(kit, { everywhere })\n', ''],
       [
         'a login before the sign-out',
-        '      await endSession()\n      const connection',
-        '      const connection',
+        '    await endSession()\n    const connection',
+        '    const connection',
       ],
       [
         'a session that ended elsewhere',
@@ -146,7 +150,7 @@ export const loginHost: readonly Mutant[] = [
     [
       [
         'a request without an end',
-        "          end(id, new KitError('TimedOut', 'The login did not answer in time. Try again.'))\n",
+        "          end(id, new KitError('TimedOut', 'The login took too long. Try again.'))\n",
         '',
       ],
       ['all requests at once', "    post({ method: 'abort', params: { id } }, newId())\n", ''],

@@ -66,6 +66,9 @@ export function fakeLoginPage(): FakeLoginPage {
     if (fake.isBlocked || !port) return
     openPort = port
     port.addEventListener('message', ({ data }: MessageEvent<FrameRequest>) => {
+      // The frame drops what is no JSON.
+      if (JSON.stringify(data) !== JSON.stringify(data, (_, value: unknown) => value ?? null))
+        return
       requests.push(data)
       void answer(port, data)
     })

@@ -71,7 +71,8 @@ export function connectFrame(
   }
 
   function post(call: FrameCall, id: string): void {
-    port.postMessage({ id, ...call })
+    // The frame takes JSON alone: a clone keeps `undefined`, such as a statement that the site does not have.
+    port.postMessage(JSON.parse(JSON.stringify({ id, ...call })))
   }
 
   return {

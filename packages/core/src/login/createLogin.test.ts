@@ -9,7 +9,8 @@ import { disconnect } from '../connection/disconnect.ts'
 import { getConnections } from '../connection/getConnections.ts'
 import { createKit } from '../createKit.ts'
 import type { KeyValueStorage } from '../internal/storage.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit, KitConfig } from '../kit.ts'
+import { signIn } from '../sign-in/signIn.ts'
 import { getLoginUser } from './getLoginUser.ts'
 import { login } from './login.ts'
 import { openLoginScreen } from './openLoginScreen.ts'
@@ -22,7 +23,10 @@ beforeEach(() => {
   page = fakeLoginPage()
 })
 
-function openSite(storage: KeyValueStorage | null = sharedStorage().tab()): Kit {
+function openSite(
+  storage: KeyValueStorage | null = sharedStorage().tab(),
+  options: Pick<KitConfig, 'signIn'> = {},
+): Kit {
   const [evm, solana] = [fakeRemoteAdapter('eip155'), fakeRemoteAdapter('solana')]
   const kit = createKit({
     projectId: 'shop',
@@ -30,6 +34,7 @@ function openSite(storage: KeyValueStorage | null = sharedStorage().tab()): Kit 
     networks: [...evm.networks, ...solana.networks],
     storage,
     login: login({ url }),
+    ...options,
   })
   onTestFinished(kit.start())
   return kit
@@ -45,6 +50,12 @@ test('nothing is embedded before the visitor acts', async () => {
   await settle()
   expect(page.embedded).toEqual([])
   expect(getLoginUser(kit.store.get())).toBeUndefined()
+})
+
+test('a site whose sign-in has no statement of its own asks for none', async () => {
+  const kit = openSite(undefined, { signIn: signIn({ url: 'https://shop.example/auth' }) })
+  await connect(kit, { method: 'email' })
+  expect(page.requests[0]).toMatchObject({ method: 'connectEmail', params: { signIn: {} } })
 })
 
 test('one login connects every namespace, through a port that only the frame’s origin is given', async () => {
