@@ -21,7 +21,9 @@ type WalletFixture<Wallet> = (
  * open.
  * @param createWallet makes the wallet of a test
  * @example
- * const test = base.extend(walletFixtures(() => createEvmTestWallet({ accounts: [privateKey], chains })))
+ * const test = base.extend<WalletFixtures<TestWallet>>(
+ *   walletFixtures(() => createEvmTestWallet({ accounts: [privateKey], chains })),
+ * )
  * test('a visitor says no', async ({ page, wallet }) => {
  *   await wallet.answerNext('reject')
  * })
