@@ -1,4 +1,4 @@
-import { openedRecoverySchema } from '@latchkit/wire'
+import { openedRecoverySchema, type FrameSocialParams } from '@latchkit/wire'
 import axe from 'axe-core'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -98,6 +98,12 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     beginSocial(ownParts)
     await button('Continue with Google').click()
     await expect.element(button(texts.socialAgain)).toBeVisible()
+  },
+  'a page that goes to a social provider': async ({ ownParts }) => {
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue(undefined)
+    beginSocial(ownParts, { returnUrl: `${origin}/cart`, isRedirect: true })
+    await button('Continue with Google').click()
+    await expect.element(button(texts.tryAgain)).toBeVisible()
   },
   'the ways to recover': ({ ownParts, session }) => {
     if (session.wallet) void recoverWallet(ownParts, session, session.wallet).catch(() => undefined)
@@ -244,7 +250,7 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
 
 type Parts = TwoDevices['ownParts']
 
-function beginSocial(parts: Parts): void {
+function beginSocial(parts: Parts, params: Partial<FrameSocialParams> = {}): void {
   stubVisibility()
   const spy = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => spy.mockRestore())
@@ -256,7 +262,7 @@ function beginSocial(parts: Parts): void {
   const project = { ...parts.project, socials: { google: 'Google' } }
   void verifySocial(
     { ...parts, api: pending, project },
-    { provider: 'google', signIn: { statement: 'I agree to the terms.' } },
+    { provider: 'google', signIn: { statement: 'I agree to the terms.' }, ...params },
   ).catch(() => undefined)
 }
 

@@ -1,9 +1,8 @@
 import { useId, type ReactElement } from 'react'
-import { namesQuery } from '@latchkit/core'
+import { isKitError, namesQuery } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,10 +18,10 @@ export function OwnNames(): ReactElement | null {
   const { data: names = [], error } = useKitQuery(
     account && namesQuery(kit, { account: account.accountId }),
   )
-  if (error)
+  if (isKitError(error))
     return (
       <p data-part="form-error" role="alert">
-        {errorMessage(t, error)}
+        {error.shortMessage}
       </p>
     )
   if (names.length === 0) return null
