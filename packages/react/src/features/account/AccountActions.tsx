@@ -27,10 +27,9 @@ export function AccountActions(): ReactElement | null {
   const { t } = useMessages()
   const router = useRouter()
   const { isReconnecting, connection } = useConnection()
-  const adapter = connection && kit.adapters.get(connection.namespace)
-  const canSwap = kit.http !== undefined && adapter?.checkSwap !== undefined
+  const checkSwap = kit.http && connection && kit.adapters.get(connection.namespace)?.checkSwap
   const offered = actions.filter(
-    ({ feature }) => features[feature] && (feature !== 'swaps' || canSwap),
+    ({ feature }) => features[feature] && (checkSwap ?? feature !== 'swaps'),
   )
   if (offered.length === 0) return null
   return (
