@@ -7,7 +7,14 @@ import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
-import { addressesOf, approve, openDevice, signUp, type Device } from './support/visitLogin.ts'
+import {
+  addressesOf,
+  approve,
+  openConfirmation,
+  openDevice,
+  signUp,
+  type Device,
+} from './support/visitLogin.ts'
 
 const chainId = 31337
 const till = '0x000000000000000000000000000000005a17A854'
@@ -56,8 +63,8 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
   await ada.page.reload()
   const button = ada.page.getByRole('button', { name: 'Subscribe', exact: true })
   await button.click()
-  const { frame } = ada
-  await frame.getByRole('heading', { name: 'Let this site spend for you' }).waitFor()
+  const asked = await openConfirmation(ada)
+  await asked.getByRole('heading', { name: 'Let this site spend for you' }).waitFor()
   for (const text of [
     '2 USDX every day',
     /^\d+ USDX$/,
@@ -67,15 +74,16 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
     /of Latchkit that nobody else has audited yet/,
     /^the site, through 0x/,
   ])
-    await frame.getByText(text).first().waitFor()
+    await asked.getByText(text).first().waitFor()
   const picture = process.env['PICTURES']
-  if (picture) await ada.page.screenshot({ path: `${picture}/permission.png` })
-  await frame.getByRole('button', { name: 'Reject' }).click()
+  if (picture) await asked.screenshot({ path: `${picture}/permission.png` })
+  await asked.getByRole('button', { name: 'Reject' }).click()
   await ada.page.getByText('You declined it in your wallet.').waitFor()
   expect(await subscription().count()).toBe(0)
   await button.click()
-  await frame.getByText('2 USDX every day').waitFor()
-  await approve(frame)
+  const askedAgain = await openConfirmation(ada)
+  await askedAgain.getByText('2 USDX every day').waitFor()
+  await approve(askedAgain)
   await subscription().waitFor({ timeout: 60_000 })
   if (picture) await ada.page.screenshot({ path: `${picture}/subscribed.png`, fullPage: true })
 })
@@ -95,8 +103,9 @@ test('the site’s own server collects within the limit, and no more', async () 
 test('once the visitor has ended it, neither the server nor the contract lets anything through', async () => {
   const pci = await subscription().getAttribute('data-permission')
   await ada.page.getByRole('button', { name: 'End it' }).click()
-  await ada.frame.getByRole('heading', { name: 'End a permission' }).waitFor()
-  await approve(ada.frame)
+  const asked = await openConfirmation(ada)
+  await asked.getByRole('heading', { name: 'End a permission' }).waitFor()
+  await approve(asked)
   await subscription().waitFor({ state: 'detached', timeout: 60_000 })
   const refused = await ask(`/subscriptions/${pci}/collect`)
   expect(refused).toHaveProperty('error')
