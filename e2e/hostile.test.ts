@@ -128,7 +128,7 @@ test('the kit changes nothing of the page around it', async ({ visit }) => {
   await shopOf(page).modal.getByRole('heading', { name: 'Account' }).waitFor()
   await page.keyboard.press('Escape')
   await shopOf(page).modal.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
   expect(await outside()).toEqual(before)
 })

@@ -180,7 +180,7 @@ test('where the browser blocks the window, the visitor goes on in place of the p
   await button.click()
   await modal.getByRole('button', { name: 'Continue with Google' }).click()
   await frame.getByRole('button', { name: 'Continue with Google' }).click()
-  await frame.getByText(/^Is there no window, or have you closed it\?/).waitFor()
+  await frame.getByText(/^No window, or closed it by mistake\?/).waitFor()
   await frame.getByRole('button', { name: 'Go on in this window' }).click()
   await atProvider(page).waitFor()
   await choosePerson(page, freshPerson('fay'))

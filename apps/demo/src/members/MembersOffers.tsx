@@ -36,7 +36,7 @@ export function MembersOffers(): ReactNode {
   return (
     <section aria-label="The members’ offers">
       <p className="quiet">
-        Signed in as <code data-member>{offers.member.split(':').at(-1)}</code>
+        Signed in as <code data-member>{offers.member}</code>
       </p>
       <ul className="offers">
         {offers.pots.map(({ name, price }) => (
