@@ -12,10 +12,14 @@ const daySeconds = 86_400
 
 /** A subscription: the shop's own server collects up to a limit, without asking again, until the visitor ends it (ERC-7715). */
 export function Subscribe(): ReactNode {
-  const { address, chainId, isConnected, network } = useConnection()
+  const { address, chainId, connection, isConnected, network } = useConnection()
   const isEvm = isConnected && network?.namespace === 'eip155'
   const usdx = isEvm ? usdxAddresses[Number(chainId)] : undefined
-  const { data: permissions, refetch } = usePermissions({ query: { retry: false } })
+  // Other wallets are asked when the visitor subscribes: a page that is only opened reaches no wallet on another device.
+  const isLogin = connection?.connectorId === 'login'
+  const { data: permissions, refetch } = usePermissions({
+    query: { enabled: isLogin, retry: false },
+  })
   const request = useRequestPermissions()
   const revoke = useRevokePermission()
   const isBusy = request.isPending || revoke.isPending

@@ -14,7 +14,8 @@ export interface UsePermissionsParameters<Selected = Permissions> {
 
 /**
  * Returns the permissions that the visitor has granted this site and not ended (ERC-7715). Idle without a wallet; `error` is a
- * KitError `MethodNotSupported` for a wallet without permissions.
+ * KitError `MethodNotSupported` for a wallet without permissions. The wallet is asked at once, also one on another device, over
+ * the relay: give `query: { enabled }` where that is to wait for the visitor.
  * @example
  * const { data: permissions, refetch } = usePermissions()
  */
