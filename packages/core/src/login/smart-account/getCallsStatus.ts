@@ -1,6 +1,6 @@
-import { referenceOf, type HexText } from '@latchkit/wire'
+import type { HexText } from '@latchkit/wire'
 import type { StoredCalls } from './callsRepository.ts'
-import { toQuantity } from './hex.ts'
+import { chainIdOf } from './hex.ts'
 import { isDropped, readReceipt } from './readReceipt.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
 
@@ -27,7 +27,7 @@ export async function getCallsStatus(
   const answer = (status: CallsStatusAnswer['status']): CallsStatusAnswer => ({
     version: '2.0.0',
     id,
-    chainId: toQuantity(BigInt(referenceOf(parts.network.networkId))),
+    chainId: chainIdOf(parts.network.networkId),
     status,
     atomic: true,
   })

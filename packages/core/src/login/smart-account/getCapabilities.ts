@@ -1,7 +1,7 @@
-import { referenceOf, type HexText } from '@latchkit/wire'
+import type { HexText } from '@latchkit/wire'
 import type { Kit } from '../../kit.ts'
 import type { Network } from '../../network.ts'
-import { toQuantity } from './hex.ts'
+import { chainIdOf } from './hex.ts'
 import { readSmartAccount } from './readSmartAccount.ts'
 
 /** What the account can do on one network (EIP-5792). */
@@ -20,7 +20,7 @@ export async function getCapabilities(
     networks.map(async (network) => {
       const status = await readSmartAccount(kit, network, address)
       if (status === 'unsupported') return []
-      const chainId = toQuantity(BigInt(referenceOf(network.networkId)))
+      const chainId = chainIdOf(network.networkId)
       return [
         [
           chainId,

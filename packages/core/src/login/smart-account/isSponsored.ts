@@ -1,6 +1,6 @@
-import { entryPoint08, referenceOf } from '@latchkit/wire'
+import { entryPoint08 } from '@latchkit/wire'
 import { askBundler } from './askBundler.ts'
-import { toQuantity } from './hex.ts'
+import { chainIdOf } from './hex.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { prepareOperation } from './prepareOperation.ts'
 import { readSmartAccount } from './readSmartAccount.ts'
@@ -18,7 +18,7 @@ export async function isSponsored(parts: SmartAccountParts, params: unknown): Pr
   if (status === 'unsupported') return false
   try {
     const { draft } = await prepareOperation(parts, [call], status)
-    const chainId = toQuantity(BigInt(referenceOf(network.networkId)))
+    const chainId = chainIdOf(network.networkId)
     await askBundler(kit, network, 'pm_getPaymasterStubData', [draft, entryPoint08, chainId, {}])
     return true
   } catch {

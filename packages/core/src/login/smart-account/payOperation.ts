@@ -1,9 +1,9 @@
-import { entryPoint08, referenceOf } from '@latchkit/wire'
+import { entryPoint08 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { postRpc, RpcAnswerError } from '../callNode.ts'
 import { askBundler, bundlerUrl } from './askBundler.ts'
-import { addressSchema, bytesSchema, quantitySchema, toQuantity } from './hex.ts'
+import { addressSchema, bytesSchema, quantitySchema, chainIdOf } from './hex.ts'
 import type { DraftOperation, OperationGas, OperationPayment } from './operation.ts'
 import type { WantedPaymaster } from './parseSendCalls.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
@@ -56,7 +56,7 @@ async function sponsor(
   draft: DraftOperation,
   { url, context }: Pick<WantedPaymaster, 'url' | 'context'>,
 ): Promise<OperationPayment> {
-  const chainId = toQuantity(BigInt(referenceOf(parts.network.networkId)))
+  const chainId = chainIdOf(parts.network.networkId)
   const ask = async (
     method: string,
     operation: object,

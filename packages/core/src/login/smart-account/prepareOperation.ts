@@ -1,6 +1,5 @@
 import {
   entryPoint08,
-  referenceOf,
   smartAccountCodes,
   type FrameCall,
   type FrameDeed,
@@ -11,7 +10,7 @@ import { KitError } from '../../errors.ts'
 import { callNode } from '../callNode.ts'
 import { accountCodeAddress } from './accountCodeAddress.ts'
 import { askBundler } from './askBundler.ts'
-import { bytesSchema, quantitySchema, toQuantity } from './hex.ts'
+import { bytesSchema, quantitySchema, chainIdOf } from './hex.ts'
 import type { DraftOperation } from './operation.ts'
 import type { SmartAccountStatus } from './readPossibleAccount.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
@@ -78,7 +77,7 @@ export async function prepareOperation(
       ...(authorized !== undefined && {
         eip7702Auth: {
           address: delegate,
-          chainId: toQuantity(BigInt(referenceOf(networkId))),
+          chainId: chainIdOf(networkId),
           nonce: authorized,
           r: stubWord,
           s: stubWord,
