@@ -39,6 +39,14 @@ const chosen = mutants.filter(
     (parts.length === 0 || parts.some((part) => mutant.file.includes(part))) &&
     !judged.some((result) => isOf(result, mutant)),
 )
+if (chosen.length === 0) {
+  const why =
+    parts.length === 0
+      ? 'All of them were run.'
+      : `No file of a mutant has ${parts.join(' or ')} in its name.`
+  process.stdout.write(`${why}\n`)
+  process.exit(parts.length === 0 ? 0 : 1)
+}
 const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
 process.stdout.write(`${chosen.length} mutants, ${files.length} test files\n`)
 const quiet = await runTests(files)

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Hole } from '../hole.ts'
 import { startServer } from '../startServer.ts'
-import { startVisitor } from '../startVisitor.ts'
+import { startVisitor, type Visitor } from '../startVisitor.ts'
 
 const requests = 200
 const usual = 5
 const abiEntries = 330
+const windows = 5
 /** Five times what the rate limit lets a client ask for, 56 Mbit/s. Without a pace, sender and server share the processor. */
 const perSecond = 100
 const headers = { 'x-forwarded-for': '198.51.100.7' }
@@ -57,8 +58,8 @@ export const hole: Hole = {
     // A server that has run for a minute has begun sessions of others before.
     for (let count = 0; count < usual; count++) await begin({ 'x-forwarded-for': '203.0.113.50' })
     const visitor = isProtected ? await startVisitor(url, onEnd) : undefined
-    const quietMs = await visitor?.p99Ms()
-    const measured = visitor?.p99Ms()
+    const quietMs = visitor && (await usualP99(visitor))
+    const measured = visitor && usualP99(visitor)
     const looked = new AbortController()
     if (measured === undefined) looked.abort()
     else void measured.finally(() => looked.abort())
@@ -82,6 +83,13 @@ export const hole: Hole = {
       ...(quietMs !== undefined && attackedMs !== undefined && { honest: { quietMs, attackedMs } }),
     }
   },
+}
+
+/** The median of several p99: in a single one, three messages that a busy moment of the machine holds up would tell. */
+async function usualP99(visitor: Visitor): Promise<number> {
+  const found: number[] = []
+  for (let count = 0; count < windows; count++) found.push(await visitor.p99Ms())
+  return found.toSorted((one, other) => one - other)[(windows - 1) / 2] ?? Number.NaN
 }
 
 const entry = (name: string): object => ({

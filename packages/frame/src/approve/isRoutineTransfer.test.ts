@@ -61,6 +61,12 @@ describe('a window of its own is for', () => {
     expect(isRoutineTransfer(read(transaction))).toBe(false)
   })
 
+  it('whatever is no transfer, of which nothing else is said', () => {
+    const transfer = read({ to: known, value: '0xde0b6b3a7640000' })
+    expect(isRoutineTransfer(transfer)).toBe(true)
+    expect(isRoutineTransfer({ ...transfer, action: 'call' })).toBe(false)
+  })
+
   it('a transfer of whose receivers nothing is known', () => {
     const { newReceivers: _, ...summary } = read({ to: known, value: '0xde0b6b3a7640000' })
     expect(isRoutineTransfer(summary)).toBe(false)

@@ -2,6 +2,7 @@ import { HttpError } from '@latchkit/backend/errors'
 import { evmAddressSchema } from '@latchkit/backend/http'
 import { toFunctionSelector, type AbiFunction } from 'viem'
 import * as v from 'valibot'
+import { namedFunctions } from './namedFunctions.ts'
 import { parseConditions } from './parseConditions.ts'
 import { parseUnits } from './parseUnits.ts'
 import type { PermittedFunction } from './sessionTerms.ts'
@@ -42,10 +43,12 @@ export function parseContractCall(data: unknown): readonly PermittedFunction[] {
   const { success, output } = v.safeParse(dataSchema, data)
   if (!success)
     throw new HttpError(400, 'permissions', 'contract-call needs address, abi and functions.')
-  const known = output.abi.flatMap((entry): readonly AbiFunction[] => {
-    const found = v.safeParse(functionSchema, entry)
-    return found.success ? [found.output as unknown as AbiFunction] : []
-  })
+  const known = namedFunctions(output.abi, output.functions).flatMap(
+    (entry): readonly AbiFunction[] => {
+      const found = v.safeParse(functionSchema, entry)
+      return found.success ? [found.output as unknown as AbiFunction] : []
+    },
+  )
   return output.functions.flatMap(({ functionName, args, valueLimit }) => {
     const named = known.filter(({ name }) => name === functionName)
     if (named.length === 0)
