@@ -65,6 +65,8 @@ const namedSteps: readonly NamedStep[] = [
     begins: [/src\/provider\/signing\.ts$/, /evm\/src\/engine\/createNetworkClients\.ts$/],
   },
   { name: 'sign-in', begins: [/components\/SignInRow\.tsx$/] },
+  // For who comes back.
+  { name: 'reconnect', begins: [/connection\/awaitReconnection\.ts$/] },
   // What an earlier visit has sent.
   { name: 'resume', begins: [/core\/src\/resumeVisit\.ts$/] },
   // Few sites ask for it: it does not come with the balance.
@@ -97,6 +99,9 @@ const transferError = /core\/src\/adapters\/decimalsMismatchError\.ts$/
 
 /** What a site's own hooks are made of: most of them need nothing else of the modal. */
 const siteHooks = /react\/src\/hooks\/useAction\.ts$/
+
+/** Waits for a server or a wallet: a site's own hooks would load the modal for it, or each page a file more. */
+const deadline = /core\/src\/internal\/withDeadline\.ts$/
 
 /** A line that most views need: smaller than what they would share it with. */
 const errorMessage = /react\/src\/model\/errorMessage\.ts$/
@@ -184,6 +189,7 @@ function homeOf(
   if (walletStores.test(id)) return 'walletStores'
   if (transferError.test(id)) return 'engine'
   if (errorMessage.test(id)) return 'modal'
+  if (deadline.test(id)) return firstStep
   // Both are there soon after the first paint, whatever the visitor does.
   const isOfAdapters = !adapter.test(id) && [...steps].some((step) => adapterSteps.has(step))
   if (isOfAdapters || steps.has('sessions')) return 'sessions'

@@ -135,8 +135,8 @@ export const erc4337: readonly Mutant[] = [
   ...mutantsOf(`${sessions}/terms/sessionTerms.ts`, terms, [
     ['terms of another version', 'if (encodeTerms(terms as SessionTerms) === encoded) ', ''],
   ]),
-  ...mutantsOf(`${sessions}/terms/trimPermissions.ts`, terms, [
-    ['the whole ABI', 'parsed.success && names.has(parsed.output.name)', 'parsed.success'],
+  ...mutantsOf(`${sessions}/terms/namedFunctions.ts`, terms, [
+    ['the whole ABI', 'names.has(entry.name)', 'true'],
   ]),
   ...mutantsOf(`${sessions}/chargeOperation.ts`, charged, [
     ['more for a nonce than may be', 'Number(others) >= perNonce', 'Number(others) > perNonce'],

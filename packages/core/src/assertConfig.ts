@@ -1,22 +1,17 @@
 import { parseNetworkId } from '@latchkit/wire'
-import { KitError } from './errors.ts'
-import type { Kit, KitConfig } from './kit.ts'
+import { invalid, isHttpUrl } from './assertServer.ts'
+import type { KitConfig } from './kit.ts'
+import { toNetwork } from './networks/viemChain.ts'
 
 /**
- * Checks what a site gives to `createKit`: also for sites without TypeScript.
+ * Checks what a site's code gives to `createKit`, also for sites without TypeScript: while it is developed and tested. A
+ * visitor's page does not load this.
  * @throws InvalidConfig
  */
-export function assertConfig(
-  config: Omit<KitConfig, 'networks'> & Pick<Kit['config'], 'networks'>,
-): void {
-  const { projectId, apiUrl, adapters, networks, metadata, features, signIn } = config
-  if (typeof projectId !== 'string' || projectId.trim() === '')
-    throw invalid('Project ID Not Configured', 'Give the `projectId` that your server knows.')
-  if (apiUrl !== undefined && !isHttpUrl(apiUrl))
-    throw invalid(
-      `\`apiUrl\` is no address: ${apiUrl}`,
-      'Give one such as https://wallet.example.com.',
-    )
+export function assertConfig(options: KitConfig): void {
+  const { apiUrl, adapters, metadata, features, signIn } = options
+  // Also a list that is none: what follows says so.
+  const networks = options.networks?.map?.(toNetwork)
   if (!(adapters?.length > 0)) throw invalid('`adapters` is empty.', 'Give one, such as evm().')
   if (!(networks?.length > 0))
     throw invalid('`networks` is empty.', 'Give a list, such as [ethereum].')
@@ -63,13 +58,4 @@ export function assertConfig(
       '`features.legalCheckbox` has nothing to agree to.',
       'Give `metadata.termsUrl` or `metadata.privacyUrl`.',
     )
-}
-
-/** True for the beginning of an address of the web. */
-export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/]+/.test(text)
-}
-
-function invalid(sentence: string, fix: string): KitError {
-  return new KitError('InvalidConfig', sentence, { fix })
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeAdapter } from '../test/fakeAdapter.ts'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { settle } from '../test/settle.ts'
@@ -22,6 +22,23 @@ const right: KitConfig = {
   adapters: [fake.factory],
   networks: fake.networks,
 }
+
+test('a page of visitors checks what settings say, and leaves to developers what code says', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const wrong of [{ projectId: ' ' }, { apiUrl: 'wallet.example.com' }])
+    expect(() => createKit({ ...right, ...wrong })).toThrow(
+      expect.objectContaining({ code: 'InvalidConfig' }),
+    )
+  const twice = { networks: [fake.networks[0], fake.networks[0]] } as const
+  expect(() => createKit({ ...right, ...twice })).not.toThrow()
+})
+
+test('a page without `process` is no reason to fail', () => {
+  vi.stubGlobal('process', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(createKit(right).config.projectId).toBe('shop')
+})
 
 test('says what is wrong with the settings and how to fix it', () => {
   const wrong: readonly (readonly [Partial<Record<keyof KitConfig, unknown>>, RegExp])[] = [

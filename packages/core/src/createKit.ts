@@ -2,6 +2,8 @@ import type { Namespace } from '@latchkit/wire'
 import { defaultAccountType } from './connection/defaultAccountType.ts'
 import type { ChainAdapter } from './adapter.ts'
 import { assertConfig } from './assertConfig.ts'
+import { assertServer } from './assertServer.ts'
+import { isKitError } from './errors.ts'
 import { startConnections } from './connection/startConnections.ts'
 import type { NamespaceState } from './connection/state.ts'
 import { adapterHost } from './adapterHost.ts'
@@ -20,15 +22,20 @@ import { swapKey } from './swaps/swapKey.ts'
 /**
  * Creates a kit. It reads nothing, sends nothing and subscribes to nothing until it is started, so it can be created on a
  * server too. Two kits on a page are independent.
- * @throws InvalidConfig with what is wrong and how to fix it
+ * @throws InvalidConfig with what is wrong and how to fix it. In production only `projectId` and `apiUrl` are checked.
  * @example
  * const kit = createKit({ projectId: 'my-site', adapters: [evm()], networks: [ethereum] })
  */
 export function createKit(options: KitConfig): Kit {
-  // Also a list that is none: `assertConfig` says so.
-  const networks = options.networks?.map?.(toNetwork) as unknown as Networks
-  const config = { ...options, networks }
-  assertConfig(config)
+  assertServer(options)
+  try {
+    // Bundlers leave this out of what visitors load.
+    if (process.env.NODE_ENV !== 'production') assertConfig(options)
+  } catch (error) {
+    // A page without a bundler has no `process`.
+    if (isKitError(error)) throw error
+  }
+  const config = { ...options, networks: options.networks.map(toNetwork) as unknown as Networks }
   const { features, currency = 'usd', ...settings } = config
   const { storage, storageKey } = settings
   const http = config.apiUrl === undefined ? undefined : createHttp(config.apiUrl, config.projectId)

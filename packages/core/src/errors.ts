@@ -1,48 +1,53 @@
 /** Who can act on an error: the visitor, a retry after a while, or the site's developer. */
 export type ErrorActor = 'visitor' | 'retry' | 'developer'
 
-/** Every error code of the kit, with who can act on it. Codes are stable. */
-export const errorActors = {
-  // connection
-  UserRejected: 'visitor',
-  RequestPending: 'visitor',
-  WalletLocked: 'visitor',
-  WalletNotFound: 'visitor',
-  WalletDisconnected: 'visitor',
-  TimedOut: 'retry',
-  Aborted: 'retry',
-  NotConnected: 'developer',
-  ConnectorNotFound: 'developer',
-  AdapterNotFound: 'developer',
-  // networks
-  NetworkNotFound: 'developer',
-  UnsupportedChain: 'visitor',
-  // send
-  InvalidAddress: 'visitor',
-  InvalidAmount: 'visitor',
-  InsufficientFunds: 'visitor',
-  InsufficientGas: 'visitor',
-  TransactionFailed: 'visitor',
-  OutcomeUnknown: 'visitor',
-  SimulationFailed: 'visitor',
-  DecimalsMismatch: 'developer',
-  // swaps
-  NoLiquidity: 'visitor',
-  PriceMoved: 'visitor',
-  UnsafeSwap: 'visitor',
-  FeeTooHigh: 'retry',
-  // server
-  HttpFailed: 'retry',
-  RequestRefused: 'visitor',
-  Offline: 'retry',
-  // set-up
-  InvalidConfig: 'developer',
-  MethodNotSupported: 'developer',
-  Unknown: 'retry',
-} as const
+/** Codes after which the same may work a while later. */
+export const retryCodes = [
+  'TimedOut',
+  'Aborted',
+  'FeeTooHigh',
+  'HttpFailed',
+  'Offline',
+  'Unknown',
+] as const
+
+/** Codes that the site's developer can act on. */
+export const developerCodes = [
+  'NotConnected',
+  'ConnectorNotFound',
+  'AdapterNotFound',
+  'NetworkNotFound',
+  'DecimalsMismatch',
+  'InvalidConfig',
+  'MethodNotSupported',
+] as const
+
+/** Codes that the visitor can act on. */
+export const visitorCodes = [
+  'UserRejected',
+  'RequestPending',
+  'WalletLocked',
+  'WalletNotFound',
+  'WalletDisconnected',
+  'UnsupportedChain',
+  'InvalidAddress',
+  'InvalidAmount',
+  'InsufficientFunds',
+  'InsufficientGas',
+  'TransactionFailed',
+  'OutcomeUnknown',
+  'SimulationFailed',
+  'NoLiquidity',
+  'PriceMoved',
+  'UnsafeSwap',
+  'RequestRefused',
+] as const
 
 /** A stable code of what went wrong. */
-export type KitErrorCode = keyof typeof errorActors
+export type KitErrorCode =
+  | (typeof retryCodes)[number]
+  | (typeof developerCodes)[number]
+  | (typeof visitorCodes)[number]
 
 /** Options of {@link KitError}. */
 export interface KitErrorOptions {
@@ -68,7 +73,7 @@ export class KitError extends Error {
     super(lines.filter(Boolean).join('\n'), { cause: options.cause })
     this.name = 'KitError'
     this.code = code
-    this.actor = errorActors[code]
+    this.actor = actorOf(code)
     this.shortMessage = shortMessage
     this.details = options.details
     this.context = options.context ?? {}
@@ -89,6 +94,12 @@ export class KitError extends Error {
 export function isKitError(error: unknown, code?: KitErrorCode): error is KitError {
   if (typeof error !== 'object' || error === null || !(brand in error)) return false
   return code === undefined || ('code' in error && error.code === code)
+}
+
+function actorOf(code: string): ErrorActor {
+  const isIn = (codes: readonly string[]): boolean => codes.includes(code)
+  if (isIn(developerCodes)) return 'developer'
+  return isIn(retryCodes) ? 'retry' : 'visitor'
 }
 
 const brand = Symbol.for('latchkit.KitError')

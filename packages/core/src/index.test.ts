@@ -99,6 +99,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
   expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
     [
       "adapterHost",
+      "assertConfig",
       "bundledWalletIndex",
       "connectionLabelCharacters",
       "contactNameCharacters",

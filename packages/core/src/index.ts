@@ -64,8 +64,8 @@ export type {
   NamespaceState,
 } from './connection/state.ts'
 export { createKit } from './createKit.ts'
+export { errorActors } from './errorActors.ts'
 export {
-  errorActors,
   isKitError,
   KitError,
   type ErrorActor,

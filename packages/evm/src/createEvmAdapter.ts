@@ -1,4 +1,4 @@
-import { isKitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
+import type { AdapterHost, ChainAdapter } from '@latchkit/core'
 import { createAdapter } from '@latchkit/core/adapters'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
@@ -11,26 +11,17 @@ import { loadSafe } from './safe/loadSafe.ts'
  */
 export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainAdapter {
   const discovery = discoverWallets(ownWallets(options))
-  const { adapter, sessions, engine } = createAdapter({
+  const { adapter, engine } = createAdapter({
     namespace: 'eip155',
     loadAddresses: () => import('./address/addresses.ts'),
     discovery,
     loadSessions: async (emit) =>
       (await import('./sessions.ts')).createSessions(host, discovery, emit, options),
-    loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery),
+    loadEngine: async (sessions) =>
+      (await import('./engine.ts')).createEngine(host, discovery, sessions),
     loadRemote: async () => (await import('./remote.ts')).createRemote(host, discovery),
   })
   const swaps = async () => (await engine()).swaps()
-  /** A wallet that is on another network than the kit believes is read again. */
-  const sending = async <Result>(connectorId: string, send: () => Promise<Result>) => {
-    try {
-      return await send()
-    } catch (error) {
-      if (isKitError(error, 'UnsupportedChain'))
-        await (await sessions()).refresh(connectorId).catch(() => undefined)
-      throw error
-    }
-  }
   return {
     ...adapter,
     accountType: async (account) => (await import('./accountType.ts')).accountType(host, account),
@@ -42,11 +33,8 @@ export function createEvmAdapter(host: AdapterHost, options: EvmOptions): ChainA
         stop()
       }
     },
-    sendTransfer: (connectorId, transfer) =>
-      sending(connectorId, () => adapter.sendTransfer(connectorId, transfer)),
     checkSwap: async (...of) => (await swaps()).checkSwap(...of),
-    sendSwap: (connectorId, ...of) =>
-      sending(connectorId, async () => (await swaps()).sendSwap(connectorId, ...of)),
+    sendSwap: async (...of) => (await swaps()).sendSwap(...of),
     waitForCalls: async (...of) => (await swaps()).waitForCalls(...of),
   }
 }

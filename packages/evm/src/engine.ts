@@ -1,4 +1,4 @@
-import type { AdapterHost, ChainAdapter } from '@latchkit/core'
+import { isKitError, type AdapterHost, type ChainAdapter } from '@latchkit/core'
 import { lazy, requireWallet, withTimeout } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import type { Discovery } from './discovery/discoverWallets.ts'
@@ -8,6 +8,7 @@ import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer } from './engine/sendTransfer.ts'
 import type { SentTransaction, SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
+import type { Sessions } from './sessions.ts'
 import type { SwapEngine } from './swaps/createSwapEngine.ts'
 
 /** The part of the adapter that needs the chain library; loaded when it is first needed. */
@@ -20,7 +21,11 @@ export interface Engine extends Pick<
 }
 
 /** Creates the engine of a kit. */
-export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
+export function createEngine(
+  host: AdapterHost,
+  discovery: Discovery,
+  sessions: () => Promise<Pick<Sessions, 'refresh'>>,
+): Engine {
   const clients = createNetworkClients(host)
   const sentByNetwork = new Map<NetworkId, SentTransactions>()
   const sentOf = (networkId: NetworkId): SentTransactions => {
@@ -32,6 +37,16 @@ export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
     client: clients(networkId),
     sent: sentOf(networkId),
   })
+  /** A wallet that is on another network than the kit believes is read again. */
+  const sending = async <Result>(connectorId: string, send: () => Promise<Result>) => {
+    try {
+      return await send()
+    } catch (error) {
+      if (isKitError(error, 'UnsupportedChain'))
+        await (await sessions()).refresh(connectorId).catch(() => undefined)
+      throw error
+    }
+  }
   return {
     swaps: lazy(async () => {
       const { createSwapEngine } = await import('./swaps/createSwapEngine.ts')
@@ -39,16 +54,22 @@ export function createEngine(host: AdapterHost, discovery: Discovery): Engine {
       const judges = createNetworkClients(host, (network) =>
         [...host.rpcEndpoints(network)].reverse(),
       )
-      return createSwapEngine(discovery, (networkId) => ({
+      const swaps = createSwapEngine(discovery, (networkId) => ({
         client: judges(networkId),
         sent: sentOf(networkId),
       }))
+      return {
+        ...swaps,
+        sendSwap: (connectorId, ...of) =>
+          sending(connectorId, () => swaps.sendSwap(connectorId, ...of)),
+      }
     }),
-    sendTransfer: async (connectorId, transfer) => {
-      const { networkId } = transfer.request
-      const { provider } = requireWallet(discovery, connectorId)
-      return sendTransfer(provider, transfer, networkOf(networkId))
-    },
+    sendTransfer: (connectorId, transfer) =>
+      sending(connectorId, async () => {
+        const { networkId } = transfer.request
+        const { provider } = requireWallet(discovery, connectorId)
+        return sendTransfer(provider, transfer, networkOf(networkId))
+      }),
     nativeBalance: (account) => withTimeout(nativeBalance(clients, account)),
     prepareTransfer: async (request) =>
       withTimeout(prepareTransfer(clients(request.networkId), request)),

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../assertConfig.ts'
+import { isHttpUrl } from '../assertServer.ts'
 import { KitError } from '../errors.ts'
 import type { KitEvent } from '../events.ts'
 import type { Analytics } from '../kit.ts'

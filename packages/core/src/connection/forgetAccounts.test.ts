@@ -53,12 +53,13 @@ async function loadBoth(): Promise<TestKit> {
   return page
 }
 
-test('a wallet that is disconnected leaves no balances and no activity in the storage, others keep theirs', async () => {
+test('a wallet that is disconnected leaves no balances and no activity in the storage; others ask for theirs again', async () => {
   const page = await loadBoth()
   await disconnect(page.kit, { namespace: 'eip155', connectorId: 'fox' })
-  expect(stored(page)).not.toContain('foxA')
-  expect(stored(page).match(/owlA/g)).toHaveLength(2)
+  expect(stored(page)).toBe('')
+  await load(page, ofOwl)
   expect(await readStoredBalances(page.kit, { account: ofOwl })).toBeDefined()
+  expect(stored(page)).not.toContain('foxA')
 })
 
 test('after the last wallet nothing is left', async () => {

@@ -1,3 +1,5 @@
+// A page has it from its first reconnection on.
+import './awaitReconnection.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeAdapter, type FakeAdapter } from '../../test/fakeAdapter.ts'

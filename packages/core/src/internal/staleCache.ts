@@ -2,13 +2,8 @@ import type { Kit } from '../kit.ts'
 import { rememberedAnswers } from '../limits.ts'
 import { isRetryable } from './isRetryable.ts'
 import type { PickSchema } from './request.ts'
-import {
-  addressOf,
-  leftAddresses,
-  readEntries,
-  writeEntries,
-  type StaleSlot,
-} from './staleEntries.ts'
+import { leftAddresses } from './leftAddresses.ts'
+import { addressOf, readEntries, writeEntries, type StaleSlot } from './staleEntries.ts'
 
 /**
  * Fetches data and stores it, unless the account was disconnected meanwhile. If the server cannot be reached, returns what was

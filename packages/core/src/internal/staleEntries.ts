@@ -1,5 +1,4 @@
 import type { Kit } from '../kit.ts'
-import { perKit, type PerKit } from './perKit.ts'
 
 /** Where answers are stored that may be shown again while the server cannot be reached. */
 export type StaleSlot = 'balances' | 'activity'
@@ -38,9 +37,6 @@ export function writeEntries(
 export function addressOf(key: string): string {
   return key.split(' ', 1)[0]?.split(':')[2] ?? ''
 }
-
-/** Addresses of wallets that were disconnected since the kit was created: an answer that is still to come is not stored. */
-export const leftAddresses: PerKit<Set<string>> = perKit(() => new Set())
 
 const cacheVersion = 1
 

@@ -21,6 +21,8 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let checks = 0
+  /** The backend has not said yet whether a session that this browser remembers still holds. */
+  let isUnsure = false
 
   const session = () => kit.store.get().signIn?.session
   const status = () => kit.store.get().signIn?.status
@@ -31,6 +33,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     const mayAsk =
       current?.status === 'signedOut' ||
       (current?.status === 'signedIn' && signIn.hasSeveralAccounts)
+    if (isUnsure && !isAsked) return
     if (!mayAsk || !active || active.remembered || !kit.networks.has(active.networkId)) return
     if (isSignedIn(session(), active.account.accountId)) return
     if (isAsked || signIn.isRequired) setSignIn(kit, { isDue: true })
@@ -52,12 +55,12 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     if (mine !== checks) return
     // Somebody has signed in or out meanwhile, here or in another tab: this answer may be older than that.
     if (kit.storage.getItem(signedInKey) !== before) return readStored()
+    isUnsure = found === undefined && before !== null
     // A backend that does not answer says nothing of the session; without a first answer, nobody is signed in here.
     if (found !== undefined) setSession(kit, found)
     else {
       if (status() === 'checking') setSignIn(kit, { status: 'signedOut' })
-      // Whether a signature is due is not known yet.
-      if (before !== null) return tryAgain(() => void check())
+      if (isUnsure) return tryAgain(() => void check())
     }
     const active = getConnection(kit.store.get())
     // The wallet may have changed while no page was open.
@@ -86,6 +89,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const end = (rule: 'end' | 'signAgain'): void => {
     // What is being checked is about to end.
     checks += 1
+    isUnsure = false
     kit.storage.setItem(endingKey, '')
     setSignIn(kit, { status: 'signedOut', session: undefined })
     signOut(kit).then(

@@ -1,6 +1,7 @@
 // Everything that a page without a bundler needs, in one script: `npm run build` writes it with React inside, and a file
 // for each view that is loaded later.
 export * from '@latchkit/core'
+export { createKit } from './createKit.ts'
 export { analytics } from '@latchkit/core/analytics'
 export { login } from '@latchkit/core/login'
 export { requestSignIn, signIn, signOut } from '@latchkit/core/sign-in'

@@ -64,7 +64,7 @@ describe('a window of its own is for', () => {
   it('whatever is no transfer, of which nothing else is said', () => {
     const transfer = read({ to: known, value: '0xde0b6b3a7640000' })
     expect(isRoutineTransfer(transfer)).toBe(true)
-    expect(isRoutineTransfer({ ...transfer, action: 'call' })).toBe(false)
+    expect(isRoutineTransfer({ ...transfer, action: 'calls' })).toBe(false)
   })
 
   it('a transfer of whose receivers nothing is known', () => {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { isKitError } from '@latchkit/core'
 import { useKitContext } from '../model/KitContext.ts'
 import { homeView } from '../router/homeView.ts'
-import { assertView } from '../router/routes.ts'
+import { assertView } from '../router/assertView.ts'
 import type { OpenOptions, ViewName } from '../router/routes.ts'
 import { useStore } from './useStore.ts'
 
@@ -37,7 +38,13 @@ export function useModal(): UseModalResult {
         const isNamed =
           options !== undefined && !(options instanceof Event || 'nativeEvent' in options)
         const { view, params = {} } = isNamed ? options : { view: homeView(kit) }
-        assertView(view)
+        try {
+          // Bundlers leave this out of what visitors load.
+          if (process.env.NODE_ENV !== 'production') assertView(view)
+        } catch (error) {
+          // A page without a bundler has no `process`.
+          if (isKitError(error)) throw error
+        }
         modal.load(appearance.locale, view)
         modal.opener.open(...([view, params] as Parameters<typeof modal.opener.open>))
       },
@@ -52,3 +59,5 @@ export function useModal(): UseModalResult {
     view: isOpen ? stack.at(-1)?.route.view : undefined,
   }
 }
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

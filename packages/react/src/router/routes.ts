@@ -1,4 +1,4 @@
-import { KitError, type PendingTransaction } from '@latchkit/core'
+import type { PendingTransaction } from '@latchkit/core'
 import type {
   AccountName,
   Namespace,
@@ -103,48 +103,3 @@ export type OpenOptions = {
     ? { readonly view: Name; readonly params?: ViewParams<Name> }
     : { readonly view: Name; readonly params: ViewParams<Name> }
 }[ViewName]
-
-const names: Readonly<Record<ViewName, true>> = {
-  Connect: true,
-  AllWallets: true,
-  GetWallet: true,
-  SIWXSignMessage: true,
-  ConnectingExternal: true,
-  ConnectingWalletConnect: true,
-  ConnectingWalletConnectBasic: true,
-  Login: true,
-  LoginSocial: true,
-  WhatIsWallet: true,
-  Networks: true,
-  SwitchNetwork: true,
-  UnsupportedChain: true,
-  Account: true,
-  Portfolio: true,
-  Send: true,
-  SendSuccess: true,
-  Swap: true,
-  Receive: true,
-  OnRamp: true,
-  OnRampOrder: true,
-  RegisterAccountName: true,
-  AccountName: true,
-  RegisterAccountNameSuccess: true,
-  Tokens: true,
-  Nfts: true,
-  Nft: true,
-  Activity: true,
-  Transaction: true,
-  Wallet: true,
-  Wallets: true,
-}
-
-/**
- * Asserts that a view exists: plain JavaScript is not checked before it runs.
- * @throws KitError `InvalidConfig` if there is no such view
- */
-export function assertView(view: unknown): asserts view is ViewName {
-  if (typeof view === 'string' && Object.hasOwn(names, view)) return
-  throw new KitError('InvalidConfig', `Latchkit has no view named ${String(view)}.`, {
-    fix: `Open one of ${Object.keys(names).join(', ')}.`,
-  })
-}

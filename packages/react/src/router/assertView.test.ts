@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { views } from '../views.ts'
-import { assertView } from './routes.ts'
+import { assertView } from './assertView.ts'
 
 it.each(Object.keys(views))('knows %s', (view) => {
   expect(() => assertView(view)).not.toThrow()
