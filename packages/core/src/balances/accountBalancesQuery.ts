@@ -5,13 +5,12 @@ import {
   type AccountId,
   type Balances,
 } from '@latchkit/wire'
-import { queryDefaults, type Query } from '../internal/query.ts'
-import { withStaleFallback } from '../internal/staleCache.ts'
+import type { Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
-import { balancesStaleMs } from '../limits.ts'
-import { blockAfterFailure } from './blockAfterFailure.ts'
+import { balancesQuery } from './balancesQuery.ts'
 import { fetchAccountBalances } from './fetchAccountBalances.ts'
 import { storedBalances } from './readStoredBalances.ts'
+import { tokensQuery } from './tokensQuery.ts'
 
 /**
  * Returns a query for the tokens of an account on every network of its namespace that the site offers, with one request.
@@ -26,7 +25,6 @@ export function accountBalancesQuery(
   kit: Kit,
   { account }: { readonly account: AccountId },
 ): Query<Balances> {
-  const { currency, projectId } = kit.config
   const parts = parseAccountId(account)
   const namespace = parts && namespaceOf(parts.networkId)
   const offered = Array.from(kit.networks.values()).filter(
@@ -35,25 +33,12 @@ export function accountBalancesQuery(
   const [first, ...others] = offered
   const isAll = kit.http !== undefined && first && parts && others.length > 0
   // The answer is the same whichever of the networks the wallet is on.
-  const stored = isAll
-    ? storedBalances(kit, formatAccountId(first.networkId, parts.address), ' all')
-    : storedBalances(kit, account)
-  return {
-    ...queryDefaults,
-    retry: () => false,
-    queryKey: [
-      'latchkit',
-      projectId,
-      'balances',
-      isAll ? `${namespace}:${parts.address}` : account,
-      currency,
-    ],
-    staleTime: balancesStaleMs,
-    queryFn: ({ signal }) =>
-      withStaleFallback(kit, stored, () =>
-        blockAfterFailure(kit, stored.key, () =>
-          fetchAccountBalances(kit, account, isAll ? offered : [], signal),
-        ),
-      ),
-  }
+  return isAll
+    ? tokensQuery(
+        kit,
+        `${namespace}:${parts.address}`,
+        storedBalances(kit, formatAccountId(first.networkId, parts.address), ' all'),
+        (signal) => fetchAccountBalances(kit, parts, offered, signal),
+      )
+    : balancesQuery(kit, { account })
 }

@@ -1,11 +1,9 @@
 import type { Balances, AccountId } from '@latchkit/wire'
-import { queryDefaults, type Query } from '../internal/query.ts'
-import { withStaleFallback } from '../internal/staleCache.ts'
+import type { Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
-import { balancesStaleMs } from '../limits.ts'
-import { storedBalances } from './readStoredBalances.ts'
-import { blockAfterFailure } from './blockAfterFailure.ts'
 import { fetchBalances } from './fetchBalances.ts'
+import { storedBalances } from './readStoredBalances.ts'
+import { tokensQuery } from './tokensQuery.ts'
 
 /**
  * Returns a query for the tokens of an account on its network, without those of zero decimals (NFTs that are listed as tokens).
@@ -19,16 +17,7 @@ export function balancesQuery(
   kit: Kit,
   { account }: { readonly account: AccountId },
 ): Query<Balances> {
-  const { currency } = kit.config
-  const stored = storedBalances(kit, account)
-  return {
-    ...queryDefaults,
-    retry: () => false,
-    queryKey: ['latchkit', kit.config.projectId, 'balances', account, currency],
-    staleTime: balancesStaleMs,
-    queryFn: ({ signal }) =>
-      withStaleFallback(kit, stored, () =>
-        blockAfterFailure(kit, stored.key, () => fetchBalances(kit, account, signal)),
-      ),
-  }
+  return tokensQuery(kit, account, storedBalances(kit, account), (signal) =>
+    fetchBalances(kit, account, signal),
+  )
 }

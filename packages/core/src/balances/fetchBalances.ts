@@ -4,6 +4,7 @@ import {
   parseAccountId,
   type Balances,
   type AccountId,
+  type NetworkId,
   type TokenBalance,
 } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
@@ -25,19 +26,23 @@ export async function fetchBalances(
     return readNativeCoin(kit, account, networkId)
   }
   await assertServed(kit, networkId, signal)
-  const path = `/v1/account/${encodeURIComponent(address)}/balance`
-  const query = { currency: kit.config.currency, chainId: networkId }
-  const answer = await getJson(kit, path, (schemas) => schemas.balancesSchema, { query, signal })
+  const answer = await requestBalances(kit, address, networkId, signal)
   assertAvailable(networkId, answer.unavailable)
-  return {
-    ...answer,
-    balances: onlyTokens(answer.balances),
-  }
+  return answer
 }
 
-/** The tokens among balances, without those of zero decimals. */
-export function onlyTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
-  return balances.filter(({ quantity }) => quantity.decimals !== '0').map(withoutNativeAddress)
+/** Asks the server for the tokens of an address, without those of zero decimals: on one network, or on all of its own. */
+export async function requestBalances(
+  kit: Kit,
+  address: string,
+  chainId: NetworkId | undefined,
+  signal: AbortSignal,
+): Promise<Balances> {
+  const path = `/v1/account/${encodeURIComponent(address)}/balance`
+  const query = { currency: kit.config.currency, chainId }
+  const answer = await getJson(kit, path, (schemas) => schemas.balancesSchema, { query, signal })
+  const tokens = answer.balances.filter(({ quantity }) => quantity.decimals !== '0')
+  return { ...answer, balances: tokens.map(withoutNativeAddress) }
 }
 
 /** A native coin has no contract. Some namespaces have a placeholder address for it, which cannot be sent to a wallet. */

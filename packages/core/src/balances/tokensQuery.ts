@@ -1,0 +1,24 @@
+import type { Balances } from '@latchkit/wire'
+import { queryDefaults, type Query } from '../internal/query.ts'
+import { withStaleFallback, type StaleCacheOptions } from '../internal/staleCache.ts'
+import type { Kit } from '../kit.ts'
+import { balancesStaleMs } from '../limits.ts'
+import { blockAfterFailure } from './blockAfterFailure.ts'
+
+/** Returns a query for balances: with what was stored last if they cannot be had, and no request soon after a failure. */
+export function tokensQuery(
+  kit: Kit,
+  account: string,
+  stored: StaleCacheOptions<Balances>,
+  load: (signal: AbortSignal) => Promise<Balances>,
+): Query<Balances> {
+  const { currency, projectId } = kit.config
+  return {
+    ...queryDefaults,
+    retry: () => false,
+    queryKey: ['latchkit', projectId, 'balances', account, currency],
+    staleTime: balancesStaleMs,
+    queryFn: ({ signal }) =>
+      withStaleFallback(kit, stored, () => blockAfterFailure(kit, stored.key, () => load(signal))),
+  }
+}
