@@ -107,6 +107,7 @@ export {
   getOpenOnrampOrder,
   type OpenOnrampOrder,
 } from './onramp/storedOnrampOrder.ts'
+export type { OnrampOffer } from './onramp/onrampOffer.ts'
 export { onrampOffersQuery, type OnrampRequest } from './onramp/onrampOffersQuery.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
 export { onrampOrderQuery } from './onramp/onrampOrderQuery.ts'

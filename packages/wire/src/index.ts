@@ -202,7 +202,7 @@ export {
   onrampOffersSchema,
   onrampProvidersSchema,
   onrampQuotesRequestSchema,
-  type OnrampOffer,
+  type OnrampOfferAnswer,
   type OnrampProviderListing,
   type OnrampQuotesRequest,
 } from './onrampOffers.ts'

@@ -12,8 +12,11 @@ export interface OnrampQuotesRequest {
   readonly excludeProviders?: readonly string[] | null | undefined
 }
 
-/** What one provider offers. The numbers are for the eye: the provider's own page has the last word. */
-export interface OnrampOffer {
+/**
+ * What one provider offers, as the server answers it. The numbers are for the eye: the provider's own page has the last word.
+ * The kit turns them into decimal texts at once.
+ */
+export interface OnrampOfferAnswer {
   readonly serviceProvider: string
   readonly sourceAmount: number
   readonly sourceAmountWithoutFees: number
@@ -64,7 +67,7 @@ export const onrampQuotesRequestSchema: v.GenericSchema<OnrampQuotesRequest> = v
 })
 
 /** Reads the answer of `POST /v1/onramp/multi/quotes`. */
-export const onrampOffersSchema: v.GenericSchema<readonly OnrampOffer[]> = v.array(
+export const onrampOffersSchema: v.GenericSchema<readonly OnrampOfferAnswer[]> = v.array(
   v.object({
     serviceProvider: v.string(),
     sourceAmount: v.number(),

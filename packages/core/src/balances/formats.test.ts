@@ -62,6 +62,7 @@ test('what is shown of a quantity is its beginning, digit by digit', () => {
 
 test('shows money in the reader’s way', () => {
   expect(formatMoney(1234.5, 'usd', 'en')).toBe('$1,234.50')
+  expect(formatMoney('9007199254740993.25', 'usd', 'en')).toBe('$9,007,199,254,740,993.25')
   expect(formatMoney(1234.5, 'eur', 'de')).toBe('1.234,50\u00a0€')
   expect(formatMoney(1234.5, 'jpy', 'en')).toBe('¥1,235')
   expect(formatMoney(0.0012345, 'btc', 'en')).toContain('0.001235')

@@ -1,4 +1,4 @@
-import type { OnrampOffer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
+import type { OnrampOfferAnswer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
 import { testKit } from '../../test/testKit.ts'
@@ -33,28 +33,38 @@ test('the options are what the server sells', async () => {
   expect(await onrampOptionsQuery(kit).queryFn({ signal })).toEqual(options)
 })
 
-test('the amount travels as the text that it is', async () => {
+test('the amount travels as the text that it is, and those of an offer are decimal texts', async () => {
   const server = await testServer()
-  const offer: OnrampOffer = {
+  const offer: OnrampOfferAnswer = {
     serviceProvider: 'ONE',
     sourceAmount: 99.5,
     sourceAmountWithoutFees: 98,
     sourceCurrencyCode: 'EUR',
-    destinationAmount: 2,
+    destinationAmount: 1.2e-7,
     destinationCurrencyCode: 'COIN',
     totalFee: 1.5,
-    networkFee: null,
+    networkFee: 4.9e-15,
     transactionFee: null,
-    exchangeRate: 49.75,
+    exchangeRate: 1e21,
     paymentMethodType: 'CREDIT_DEBIT_CARD',
     countryCode: 'US',
     transactionType: 'CRYPTO_PURCHASE',
-    customerScore: null,
+    customerScore: 87.5,
     lowKyc: null,
   }
   server.answer('/v1/onramp/multi/quotes', { body: [offer] })
   const { kit } = testKit({ apiUrl: server.url })
-  expect(await onrampOffersQuery(kit, wish).queryFn({ signal })).toEqual([offer])
+  expect(await onrampOffersQuery(kit, wish).queryFn({ signal })).toEqual([
+    {
+      ...offer,
+      sourceAmount: '99.5',
+      sourceAmountWithoutFees: '98',
+      destinationAmount: '0.00000012',
+      totalFee: '1.5',
+      networkFee: '0.0000000000000049',
+      exchangeRate: '1000000000000000000000',
+    },
+  ])
   expect(server.posted.map((body) => JSON.parse(body) as unknown)).toEqual([
     { projectId: kit.config.projectId, ...inWords },
   ])

@@ -1,9 +1,10 @@
-import { parseAccountId, type AccountId, type OnrampOffer } from '@latchkit/wire'
+import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/request.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { onrampOffersStaleMs } from '../limits.ts'
+import type { OnrampOffer } from './onrampOffer.ts'
 
 /** A purchase as a visitor wishes it. */
 export interface OnrampRequest {
@@ -36,7 +37,9 @@ export function onrampOffersQuery(kit: Kit, wish: OnrampRequest): Query<readonly
     queryKey: ['latchkit', projectId, 'onrampOffers', account, code, amount, currency, method],
     staleTime: onrampOffersStaleMs,
     queryFn: async () => {
-      const { onrampOffersSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
+      const { onrampOffersSchema, toOnrampOffer } = await loadSchemas(
+        () => import('./onrampSchemas.ts'),
+      )
       const body = {
         projectId,
         destinationCurrencyCode: code,
@@ -45,7 +48,8 @@ export function onrampOffersQuery(kit: Kit, wish: OnrampRequest): Query<readonly
         paymentMethodType: method,
         walletAddress: parseAccountId(account)?.address,
       }
-      return await postJson(kit, '/v1/onramp/multi/quotes', body, () => onrampOffersSchema)
+      const path = '/v1/onramp/multi/quotes'
+      return (await postJson(kit, path, body, () => onrampOffersSchema)).map(toOnrampOffer)
     },
   }
 }

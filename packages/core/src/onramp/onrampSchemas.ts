@@ -5,3 +5,4 @@ export {
   onrampOrderSchema,
   onrampWidgetSchema,
 } from '@latchkit/wire'
+export { toOnrampOffer } from './onrampOffer.ts'

@@ -1,4 +1,9 @@
-import type { OnrampOffer, OnrampOrder, OnrampProviderListing, OnrampQuote } from '@latchkit/wire'
+import type {
+  OnrampOfferAnswer,
+  OnrampOrder,
+  OnrampProviderListing,
+  OnrampQuote,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOnramp } from '../../test/startOnramp.ts'
@@ -87,7 +92,7 @@ test('a quote tells the price that the sandbox keeps, fees apart', async () => {
     serviceProvider: 'SANDBOX',
   })
   const offers = await (await onramp.post('/v1/onramp/multi/quotes', wish)).json()
-  expect(offers as OnrampOffer[]).toEqual([
+  expect(offers as OnrampOfferAnswer[]).toEqual([
     expect.objectContaining({
       serviceProvider: 'SANDBOX',
       sourceAmount: 100,

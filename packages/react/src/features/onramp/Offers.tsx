@@ -4,9 +4,10 @@ import {
   isKitError,
   onrampOffersQuery,
   orderOnramp,
+  type OnrampOffer,
   type OnrampRequest,
 } from '@latchkit/core'
-import type { Currency, OnrampOffer } from '@latchkit/wire'
+import type { Currency } from '@latchkit/wire'
 import { useAction } from '../../hooks/useAction.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -75,8 +76,7 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
       onSuccess: ({ orderId, widgetUrl }) =>
         router.replace('OnRampOrder', { orderId, url: widgetUrl }),
     })
-  const amountOf = (offer: OnrampOffer) =>
-    `${formats.quantity(offer.destinationAmount.toFixed(18))} ${symbol}`
+  const amountOf = (offer: OnrampOffer) => `${formats.quantity(offer.destinationAmount)} ${symbol}`
   return (
     <div data-part="stack">
       {ordering.error && (

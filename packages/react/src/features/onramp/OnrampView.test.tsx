@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OnrampOffer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
+import type { OnrampOfferAnswer, OnrampOptions, OnrampOrder } from '@latchkit/wire'
 import { createAccountKit } from '../../../test/createAccountKit.ts'
 import { alice } from '../../../test/createTestKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
@@ -49,7 +49,7 @@ const order: OnrampOrder = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-function offer(serviceProvider: string, destinationAmount: number): OnrampOffer {
+function offer(serviceProvider: string, destinationAmount: number): OnrampOfferAnswer {
   return {
     serviceProvider,
     sourceAmount: 100,

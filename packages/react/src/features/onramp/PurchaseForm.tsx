@@ -91,9 +91,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
         {/* Its line is kept free. */}
         <p data-part="text-quiet">
           <bdi>
-            {best
-              ? `≈ ${formats.quantity(best.destinationAmount.toFixed(18))} ${asset.symbol}`
-              : '\u00a0'}
+            {best ? `≈ ${formats.quantity(best.destinationAmount)} ${asset.symbol}` : '\u00a0'}
           </bdi>
         </p>
         <ChoiceChips

@@ -2,7 +2,12 @@ import { createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'no
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OnrampOffer, OnrampOrder, OnrampProviderListing, OnrampWidget } from '@latchkit/wire'
+import type {
+  OnrampOfferAnswer,
+  OnrampOrder,
+  OnrampProviderListing,
+  OnrampWidget,
+} from '@latchkit/wire'
 import { expect, onTestFinished, test } from 'vitest'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { createTestApp, testNetwork, type TestApp } from '@latchkit/test-kit/createTestApp'
@@ -70,10 +75,10 @@ async function post(app: TestApp, path: string, body: object): Promise<Response>
   return await app.app.request(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-async function offersOf(app: TestApp): Promise<readonly OnrampOffer[]> {
+async function offersOf(app: TestApp): Promise<readonly OnrampOfferAnswer[]> {
   const response = await post(app, '/v1/onramp/multi/quotes', wish)
   expect(response.status).toBe(200)
-  return (await response.json()) as readonly OnrampOffer[]
+  return (await response.json()) as readonly OnrampOfferAnswer[]
 }
 
 async function order(app: TestApp, serviceProvider: string): Promise<OnrampWidget> {

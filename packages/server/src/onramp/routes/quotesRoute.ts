@@ -1,5 +1,9 @@
 import { defineRoute, type Route } from '@latchkit/backend/http'
-import { onrampOffersSchema, onrampQuotesRequestSchema, type OnrampOffer } from '@latchkit/wire'
+import {
+  onrampOffersSchema,
+  onrampQuotesRequestSchema,
+  type OnrampOfferAnswer,
+} from '@latchkit/wire'
 import { fetchOffers } from '../fetchOffers.ts'
 import type { OnrampParts } from '../onrampParts.ts'
 import type { Purchase, SellerOffer } from '../onrampProvider.ts'
@@ -38,7 +42,7 @@ export function quotesRoute({ assets, providers }: OnrampParts): Route {
   )
 }
 
-function format(purchase: Purchase, offer: SellerOffer): OnrampOffer {
+function format(purchase: Purchase, offer: SellerOffer): OnrampOfferAnswer {
   const paid = Number(purchase.amount)
   const fee = Number(offer.totalFee)
   const networkFee = offer.networkFee === undefined ? null : Number(offer.networkFee)
