@@ -15,7 +15,7 @@ export function toOnrampOffer(answer: OnrampOfferAnswer): OnrampOffer {
     key,
     typeof value === 'number' && key !== 'customerScore' ? toText(value) : value,
   ])
-  return Object.fromEntries(entries) as unknown as OnrampOffer
+  return Object.fromEntries(entries)
 }
 
 function toText(value: number): string {
