@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/wire'
-import { isKitError, KitError } from '../errors.ts'
+import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { getJson } from './request.ts'
 import { perKit } from './perKit.ts'
@@ -13,22 +13,7 @@ export async function assertServed(
   networkId: NetworkId,
   signal?: AbortSignal,
 ): Promise<void> {
-  const supported = supportedNetworks(kit)
-  supported.ids ??= new Set(
-    (
-      await getJson(
-        kit,
-        '/v1/supported-chains',
-        (schemas) => schemas.supportedChainsSchema,
-        signal && { signal },
-      )
-    ).http,
-  )
-  if (supported.ids.has(networkId)) return
-  throw new KitError('UnsupportedChain', 'Unsupported chain', {
-    fix: `Add ${networkId} to the server's configuration.`,
-    context: { networkId },
-  })
+  await pickServed(kit, [networkId], signal)
 }
 
 /**
@@ -40,22 +25,25 @@ export async function pickServed(
   networkIds: readonly NetworkId[],
   signal?: AbortSignal,
 ): Promise<readonly NetworkId[]> {
-  const served: NetworkId[] = []
-  let refusal: unknown
-  for (const networkId of networkIds) {
-    try {
-      await assertServed(kit, networkId, signal)
-      served.push(networkId)
-    } catch (error) {
-      if (!isKitError(error, 'UnsupportedChain')) throw error
-      refusal ??= error
-    }
-  }
-  if (served.length === 0) throw refusal
-  return served
+  const supported = supportedNetworks(kit)
+  supported.ids ??= (
+    await getJson(
+      kit,
+      '/v1/supported-chains',
+      (schemas) => schemas.supportedChainsSchema,
+      signal && { signal },
+    )
+  ).http
+  const served = networkIds.filter((networkId) => supported.ids?.includes(networkId))
+  if (served.length > 0) return served
+  const [networkId] = networkIds
+  throw new KitError('UnsupportedChain', 'Unsupported chain', {
+    fix: `Add ${networkId} to the server's configuration.`,
+    context: { networkId },
+  })
 }
 
-const supportedNetworks = perKit((): { ids?: ReadonlySet<NetworkId> } => ({}))
+const supportedNetworks = perKit((): { ids?: readonly string[] } => ({}))
 
 /**
  * Throws if the server could not read a network: its empty list says nothing of the account then.
