@@ -34,12 +34,13 @@ export interface LoginWalletSource {
   onLeave(): Promise<void>
 }
 
-/** The methods of EIP-5792, which the smart account answers. */
+/** The methods of EIP-5792 and ERC-7811, which the smart account answers. */
 const callsMethods = [
   'wallet_getCapabilities',
   'wallet_sendCalls',
   'wallet_getCallsStatus',
   'wallet_showCallsStatus',
+  'wallet_getAssets',
 ]
 
 /** The methods that the kit offers, by namespace. EVM transactions are signed by the frame and sent by the kit. */
@@ -93,7 +94,7 @@ export function createLoginWallet(
         throw new KitError('UnsupportedChain', 'The wallet has no account on this network.', {
           context: { networkId },
         })
-      // Those of EIP-5792 and ERC-7715; the smart account refuses any other.
+      // Those of EIP-5792, ERC-7811 and ERC-7715; the smart account refuses any other.
       if (hasCalls && method.startsWith('wallet_')) {
         const { answerCalls } = await loadSmartAccount()
         const source = {

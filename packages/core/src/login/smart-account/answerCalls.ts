@@ -18,7 +18,7 @@ const capabilitiesSchema = v.union([
 ])
 
 /**
- * Returns what the methods of EIP-5792 give for the visitor's own wallet.
+ * Returns what the methods of EIP-5792 and ERC-7811 give for the visitor's own wallet.
  * @throws an error with a code of EIP-5792, and what `sendCalls` throws
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
@@ -40,6 +40,10 @@ export async function answerCalls(
     case 'wallet_showCallsStatus': {
       const calls = findCalls(source, params)
       return await showCallsStatus(partsOn(source, calls.networkId), calls)
+    }
+    case 'wallet_getAssets': {
+      const { answerAssets } = await import('./answerAssets.ts')
+      return await answerAssets(source, params)
     }
     case 'wallet_getSupportedExecutionPermissions':
     case 'wallet_requestExecutionPermissions':

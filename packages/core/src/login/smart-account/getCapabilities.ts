@@ -8,25 +8,29 @@ import { readSmartAccount } from './readSmartAccount.ts'
 export interface NetworkCapabilities {
   readonly atomic?: { readonly status: 'supported' | 'ready' }
   readonly paymasterService?: { readonly supported: true }
+  /** ERC-7811: `wallet_getAssets` answers. */
+  readonly assetDiscovery?: { readonly supported: true }
 }
 
-/** Returns what an account can do, by the chain's id in hex. A network without a smart account is left out. */
+/** Returns what an account can do, by the chain's id in hex. Without a server, a network without a smart account is left out. */
 export async function getCapabilities(
   kit: Kit,
   networks: readonly Network[],
   address: string,
 ): Promise<Readonly<Record<HexText, NetworkCapabilities>>> {
+  const assets = kit.http && { assetDiscovery: { supported: true } as const }
   const found = await Promise.all(
     networks.map(async (network) => {
       const status = await readSmartAccount(kit, network, address)
-      if (status === 'unsupported') return []
       const chainId = chainIdOf(network.networkId)
+      if (status === 'unsupported') return assets ? [[chainId, assets] as const] : []
       return [
         [
           chainId,
           {
             atomic: { status: status === 'ready' ? status : 'supported' },
             paymasterService: { supported: true },
+            ...assets,
           },
         ] as const,
       ]

@@ -146,7 +146,11 @@ const codeOf = (address: Address) => stack.client.getCode({ address })
 test('the first calls of an account without coins make it a smart account, and the site pays', async () => {
   const site = await openSite()
   expect(await capabilitiesOf(site)).toEqual({
-    [chainId]: { atomic: { status: 'ready' }, paymasterService: { supported: true } },
+    [chainId]: {
+      atomic: { status: 'ready' },
+      paymasterService: { supported: true },
+      assetDiscovery: { supported: true },
+    },
   })
   expect(await site.done(await site.send())).toMatchObject({
     version: '2.0.0',
@@ -310,7 +314,9 @@ test('an account that runs other code, and a visitor who wants none, has no smar
   await stack.anvil.request('anvil_setCode', [other.address, concat(['0xef0100', friend])])
   const plain = await openSite({ preferredAccountTypes: { eip155: 'eoa' } })
   for (const site of [other, plain]) {
-    expect(await capabilitiesOf(site)).toEqual({})
+    expect(await capabilitiesOf(site)).toEqual({
+      [chainId]: { assetDiscovery: { supported: true } },
+    })
     await expect(site.send()).rejects.toMatchObject({ code: 'MethodNotSupported' })
     expect(site.frame.asked).toEqual([])
   }
