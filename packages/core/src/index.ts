@@ -76,7 +76,16 @@ export type { KitEvent } from './events.ts'
 export type { Http } from './internal/http.ts'
 export type { InfiniteQuery, Query } from './internal/query.ts'
 export type { KeyValueStorage } from './internal/storage.ts'
-export type { Analytics, AppMetadata, Features, Kit, KitConfig, KitState, SignIn } from './kit.ts'
+export type {
+  AddWalletTokens,
+  Analytics,
+  AppMetadata,
+  Features,
+  Kit,
+  KitConfig,
+  KitState,
+  SignIn,
+} from './kit.ts'
 export type { Social } from './social.ts'
 export { checkName, type NameProblem } from './names/checkName.ts'
 export { nameCoinType } from './names/nameCoinType.ts'

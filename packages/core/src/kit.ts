@@ -1,4 +1,4 @@
-import type { NetworkId, Currency, Namespace } from '@latchkit/wire'
+import type { Balances, NetworkId, Currency, Namespace } from '@latchkit/wire'
 import type { SignInRequest, WalletConnectFactory } from '@latchkit/wire/walletconnect'
 import type { AccountType } from './account.ts'
 import type { AdapterFactory, ChainAdapter } from './adapter.ts'
@@ -77,6 +77,13 @@ export interface LoginFactory {
   load(): Promise<{ createLogin(kit: Kit): Login }>
 }
 
+/**
+ * Adds the tokens that the connected wallet knows and that are not among `balances` (ERC-7811). Never rejects. `walletTokens` of
+ * `@latchkit/evm/actions` is one.
+ * @param account CAIP-10, or `eip155:` and the address for all networks of the site
+ */
+export type AddWalletTokens = (kit: Kit, account: string, balances: Balances) => Promise<Balances>
+
 /** What a visitor does with the sign-in of a kit: the actions of `@latchkit/core/sign-in`. */
 export interface SignInActions {
   prepareSignIn(kit: Kit): Promise<PreparedSignIn>
@@ -144,6 +151,8 @@ export interface KitConfig {
   readonly storageKey?: string
   /** Signs visitors in on the site's own backend: `signIn()` of `@latchkit/core/sign-in`. */
   readonly signIn?: SignIn
+  /** Shows the tokens that the connected wallet alone knows too: `walletTokens` of `@latchkit/evm/actions`. */
+  readonly walletTokens?: AddWalletTokens
   /** `analytics()` of `@latchkit/core/analytics` reports events to an endpoint of the site. Without it, nothing is sent. */
   readonly analytics?: Analytics
   /** Called with every event. */

@@ -31,7 +31,7 @@ export async function fetchBalances(
   return answer
 }
 
-/** Asks the server for the tokens of an address, without those of zero decimals: on one network, or on all of its own. */
+/** Fetches the tokens of an address from the server, without those of zero decimals: on one network, or on all of its own. */
 export async function requestBalances(
   kit: Kit,
   address: string,
@@ -48,7 +48,7 @@ export async function requestBalances(
 /** A native coin has no contract. Some namespaces have a placeholder address for it, which cannot be sent to a wallet. */
 function withoutNativeAddress(balance: TokenBalance): TokenBalance {
   const { address, ...coin } = balance
-  const parts = address === undefined ? undefined : parseAccountId(address)
+  const parts = parseAccountId(address ?? '')
   if (!parts) return balance
   const nativeAddress = nativeTokenAddresses[namespaceOf(parts.networkId)]
   return parts.address.toLowerCase() === nativeAddress.toLowerCase() ? coin : balance

@@ -19,6 +19,11 @@ export function tokensQuery(
     queryKey: ['latchkit', projectId, 'balances', account, currency],
     staleTime: balancesStaleMs,
     queryFn: ({ signal }) =>
-      withStaleFallback(kit, stored, () => blockAfterFailure(kit, stored.key, () => load(signal))),
+      withStaleFallback(kit, stored, () =>
+        blockAfterFailure(kit, stored.key, async () => {
+          const answer = await load(signal)
+          return (await kit.config.walletTokens?.(kit, account, answer)) ?? answer
+        }),
+      ),
   }
 }

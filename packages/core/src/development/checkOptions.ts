@@ -74,6 +74,7 @@ const options: Readonly<Record<keyof KitConfig, true>> = {
   storage: true,
   storageKey: true,
   signIn: true,
+  walletTokens: true,
   analytics: true,
   onEvent: true,
 }

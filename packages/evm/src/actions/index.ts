@@ -24,4 +24,5 @@ export {
 export { simulateContractQuery } from './simulateContractQuery.ts'
 export { waitForTransaction, type WaitForTransactionParameters } from './waitForTransaction.ts'
 export { waitForTransactionQuery } from './waitForTransactionQuery.ts'
+export { walletTokens } from './walletTokens.ts'
 export { writeContract, type WriteContractParameters } from './writeContract.ts'
