@@ -6,7 +6,9 @@ import { settle } from '../../test/settle.ts'
 import { signMessage } from '../account/signMessage.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { dispatch } from '../connection/dispatch.ts'
 import { getConnections } from '../connection/getConnections.ts'
+import { setActiveNamespace } from '../connection/setActiveNamespace.ts'
 import { createKit } from '../createKit.ts'
 import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit, KitConfig } from '../kit.ts'
@@ -63,7 +65,11 @@ test('one login connects every namespace, through a port that only the frame’s
   const connection = await connect(kit, { method: 'email' })
   expect(connection).toMatchObject({ connectorId: 'login', namespace: 'eip155' })
   expect(accounts(kit)).toEqual(['eip155:one:0xaa', 'solana:one:alice'])
-  expect(getLoginUser(kit.store.get())).toEqual({ email: user.email, isBackedUp: false })
+  expect(getLoginUser(kit.store.get())).toEqual({
+    email: user.email,
+    isBackedUp: false,
+    networkId: 'eip155:one',
+  })
   expect(page.embedded).toEqual([
     `${url}/frame/v1?projectId=shop&origin=https%3A%2F%2Fshop.example`,
   ])
@@ -73,6 +79,25 @@ test('one login connects every namespace, through a port that only the frame’s
   expect(page.requests).toMatchObject([
     { id: expect.stringMatching(/^[0-9a-f]{32}$/), method: 'connectEmail', params: {} },
   ])
+})
+
+test('the user has the network and the name of the account in use', async () => {
+  const kit = openSite()
+  await connect(kit, { method: 'email' })
+  const name = (namespace: 'eip155' | 'solana', address: string, name: string) =>
+    dispatch(kit, { type: 'named', namespace, address, name })
+  name('eip155', '0xaa', 'ada.shop.eth')
+  name('solana', 'alice', 'alice.sol')
+  const known = getLoginUser(kit.store.get())
+  expect(known).toMatchObject({ networkId: 'eip155:one', userName: 'ada.shop.eth' })
+  expect(getLoginUser(kit.store.get())).toBe(known)
+  setActiveNamespace(kit, 'solana')
+  expect(getLoginUser(kit.store.get())).toMatchObject({
+    networkId: 'solana:one',
+    userName: 'alice.sol',
+  })
+  name('solana', 'alice', '')
+  expect(getLoginUser(kit.store.get())).not.toHaveProperty('userName')
 })
 
 test('the frame is told the origin of the site: where it is hidden, it refuses the site', async () => {

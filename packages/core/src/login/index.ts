@@ -1,4 +1,4 @@
-export { getLoginUser } from './getLoginUser.ts'
+export { getLoginUser, type LoginUserInUse } from './getLoginUser.ts'
 export { login, type LoginOptions } from './login.ts'
 export { openLoginScreen } from './openLoginScreen.ts'
 export { signOut } from './signOut.ts'

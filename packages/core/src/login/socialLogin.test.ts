@@ -46,6 +46,7 @@ test('a social login asks the frame for one provider, and names the wallet by it
     email: '',
     social: { provider: 'github', name: 'ada' },
     isBackedUp: false,
+    networkId: 'eip155:one',
   })
 })
 
