@@ -9,6 +9,7 @@ export const rpcErrorCode = {
   invalidParams: -32602,
   internal: -32603,
   resourceUnavailable: -32002,
+  methodNotSupported: -32004,
   userRejected: 4001,
   unauthorized: 4100,
   unsupportedMethod: 4200,

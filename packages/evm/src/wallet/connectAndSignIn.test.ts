@@ -72,7 +72,7 @@ test('connects a wallet whose signature the backend refuses', async () => {
   expect(await connect()).toEqual([address])
 })
 
-test.each([4200, -32601, -32602, 5700])(
+test.each([4200, -32601, -32602, -32004, 5700])(
   'connects a wallet that refuses the method or the capability with %i',
   async (code) => {
     const { connect, verify, asked } = open(() => {

@@ -50,6 +50,7 @@ export async function connectAndSignIn(
 const unknownMethodCodes: ReadonlySet<number | undefined> = new Set([
   rpcErrorCode.unsupportedMethod,
   rpcErrorCode.methodNotFound,
+  rpcErrorCode.methodNotSupported,
   rpcErrorCode.invalidParams,
   rpcErrorCode.unsupportedCapability,
 ])
