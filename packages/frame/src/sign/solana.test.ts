@@ -190,6 +190,19 @@ describe('solana_signMessage', () => {
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(own))).toBe(true)
   })
 
+  it('refuses what begins as a transaction of a version that is yet to come, and no text', () => {
+    const read = (bytes: Uint8Array) =>
+      parseSolanaMessageRequest({ message: base58.encode(bytes), pubkey: own }, context())
+    for (const prefix of [0x80, 0x81, 0xbf])
+      expect(() => read(new Uint8Array([prefix, 1, 0, 0, 9, 9]))).toThrow(
+        'Use solana_signTransaction',
+      )
+    for (const text of ['\u0080', 'é', '한', '😀', '~'])
+      expect(read(new TextEncoder().encode(text)).summary.action).toBe('message')
+    // The prefix of the messages that Solana’s own wallets sign.
+    expect(read(new Uint8Array([0xff, 115, 111, 108])).summary.warnings).toEqual(['binary'])
+  })
+
   it('refuses a transaction that is dressed as a message', () => {
     for (const bytes of [transfer(1n), transfer(1n).subarray(65)])
       expect(() =>
