@@ -157,9 +157,10 @@ export const frameSigning: readonly Mutant[] = [
   ...mutantsOf(`${sign}/solanaSigning.ts`, solanaTests, [
     [
       'a transaction dressed as a message',
-      '  if (parseSolanaMessage(bytes) ?? parseSolanaTransaction(bytes))\n',
+      '  if (isOfVersion(bytes) || (parseSolanaMessage(bytes) ?? parseSolanaTransaction(bytes)))\n',
       '  if (bytes.length === 0)\n',
     ],
+    ['a transaction of a later version', 'isOfVersion(bytes) || ', ''],
     ['another key', ' || params.pubkey !== context.address', ''],
     [
       'a transaction of somebody else',
