@@ -78,13 +78,22 @@ async function portfolioOf(period: PortfolioPeriod, currency = 'usd'): Promise<P
   }
 }
 
+/** The coin's price that was recorded last: on the first hour of the silent days it still serves. */
+function recordedPrice(atMs: number): number {
+  const day = (atMs - startMs) / dayMs
+  const isSilent = day >= silent.from && day < silent.to
+  return coinPrice(isSilent ? startMs + silent.from * dayMs - hourMs : atMs)
+}
+
 /** What the chain says that the account had at a time, at the prices of that day. */
 async function onChain(atMs: number): Promise<number> {
   const block = await blockAt(atMs)
   const coins = await anvil.request<Hex>('eth_getBalance', [me, block])
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [me] })
   const units = await anvil.request<Hex>('eth_call', [{ to: usd.address, data }, block])
-  return (Number(BigInt(coins)) / 1e18) * coinPrice(atMs) + (Number(BigInt(units)) / 1e6) * usdPrice
+  return (
+    (Number(BigInt(coins)) / 1e18) * recordedPrice(atMs) + (Number(BigInt(units)) / 1e6) * usdPrice
+  )
 }
 
 async function blockAt(atMs: number): Promise<Hex> {
