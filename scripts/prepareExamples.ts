@@ -71,14 +71,18 @@ export async function prepareExamples(
     await npm(['pack', '--silent', '--pack-destination', join(folder, 'archives'), ...chosen], root)
     // npm follows those of the folder that it installs in.
     let overrides = {}
+    // One copy for all, as a site has: npm would give our packages the newest of their range beside what a site pins.
+    let pinned = {}
     for (const name of names) {
       await cp(join(root, 'examples', name), join(folder, name), { recursive: true })
       const file = join(folder, name, 'package.json')
       const own = JSON.parse(await readFile(file, 'utf8')) as {
-        readonly dependencies: object
+        readonly dependencies: { readonly viem?: string }
         readonly overrides?: object
       }
       overrides = { ...overrides, ...own.overrides }
+      const { viem } = own.dependencies
+      if (viem !== undefined) pinned = { viem }
       const chosen = { ...own, dependencies: { ...own.dependencies, ...versions } }
       await writeFile(file, JSON.stringify(chosen))
     }
@@ -93,7 +97,7 @@ export async function prepareExamples(
       name: 'examples',
       private: true,
       workspaces: names,
-      dependencies: { ...dependencies, ...versions },
+      dependencies: { ...dependencies, ...pinned, ...versions },
       overrides,
     }
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
