@@ -57,7 +57,7 @@ export const scripts: Part = {
 async function signByHand({ page, frame, addressOn, reload }: SitePage): Promise<boolean> {
   await reload()
   const signed = page.evaluate<{ readonly result?: string }>(
-    `held.request('request', { networkId: 'eip155:1', method: 'personal_sign', params: ['0x68656c6c6f', '${addressOn('eip155:1')}'] })`,
+    `held.request('request', { networkId: 'eip155:1', method: 'personal_sign', params: [hostile.signInMessage('${addressOn('eip155:1')}'), '${addressOn('eip155:1')}'] })`,
   )
   await frame.getByRole('button', { name: 'Sign' }).click()
   return /^0x[0-9a-f]{130}$/.test((await signed).result ?? '')
