@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stubVisibility } from '../../test/stubVisibility.ts'
 import { confirm } from '../approve/confirm.ts'
 import { renderSummary } from '../approve/renderSummary.ts'
 import type { SigningSummary } from '../sign/summary.ts'
@@ -86,6 +87,7 @@ describe('the screens', () => {
   })
 
   it('lets a screen reader hear what is signed with the button that signs, and is answered by keyboard alone', async () => {
+    stubVisibility()
     let decision: boolean | undefined
     const shown = { ...summary, warnings: ['highFee'], newReceivers: [receiver] } as const
     const decide = (isApproved: boolean) => (decision = isApproved)
