@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Protection } from '../loadWithout.ts'
 import { bundle } from './bundle.ts'
-import { openVictim, type SitePage } from './openVictim.ts'
+import { openVictim, readToTheEnd, type SitePage } from './openVictim.ts'
 import type { Asked, Place } from './page/clickTricks.ts'
 import type { Part } from './part.ts'
 
@@ -47,10 +47,12 @@ export const clicks: Part = {
           played.push({ ...each, ...(await playTrick(victim, index, asked)) })
       return played
     }
-    const without = await play('sign-in', [arming])
-    const withIt = await play('sign-in', [])
-    const moved: Played[] = []
-    for (const asked of worthHiding) moved.push(...(await play(asked, [])))
+    const [without, withIt, ...others] = await Promise.all([
+      play('sign-in', [arming]),
+      play('sign-in', []),
+      ...worthHiding.map((asked) => play(asked, [])),
+    ])
+    const moved = others.flat()
     const seen = withIt.filter(({ isUnseen }) => !isUnseen)
     const open = seen.filter(({ isSigned }) => isSigned).map(({ name }) => name)
     const harmless = without.filter(({ isSigned }) => !isSigned).map(({ name }) => name)
@@ -86,6 +88,8 @@ async function playTrick(
   // What is asked in a window of its own has nothing in the frame to click on but what opens it.
   const target = approve.or(inWindow).first()
   await target.waitFor()
+  // The visitor has read it to its end before the page hides it.
+  await readToTheEnd(frame)
   const button = await target.evaluate(
     (element) => element.getBoundingClientRect().toJSON() as DOMRect,
   )

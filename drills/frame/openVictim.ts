@@ -95,6 +95,13 @@ export async function openVictim(
   return { ...site, ...page }
 }
 
+/** Scrolls what the frame asks to its end: before, no button signs it. What is asked in a window has nothing to scroll. */
+export async function readToTheEnd(frame: SitePage['frame']): Promise<void> {
+  const list = frame.locator('dl')
+  if ((await list.count()) > 0)
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+}
+
 function visit(page: Page, stack: LoginStack): Omit<SitePage, 'reload'> {
   const frame = page.frameLocator('iframe')
   let accounts: readonly string[] = []

@@ -1,6 +1,6 @@
 import type { Protection } from '../loadWithout.ts'
 import { bundle } from './bundle.ts'
-import { openVictim, type SitePage } from './openVictim.ts'
+import { openVictim, readToTheEnd, type SitePage } from './openVictim.ts'
 import type { ScriptLoot } from './page/scriptAttacks.ts'
 import type { Part } from './part.ts'
 
@@ -59,6 +59,8 @@ async function signByHand({ page, frame, addressOn, reload }: SitePage): Promise
   const signed = page.evaluate<{ readonly result?: string }>(
     `held.request('request', { networkId: 'eip155:1', method: 'personal_sign', params: [hostile.signInMessage('${addressOn('eip155:1')}'), '${addressOn('eip155:1')}'] })`,
   )
+  await frame.getByRole('button', { name: 'Sign' }).waitFor()
+  await readToTheEnd(frame)
   await frame.getByRole('button', { name: 'Sign' }).click()
   return /^0x[0-9a-f]{130}$/.test((await signed).result ?? '')
 }
