@@ -6,9 +6,9 @@ import type { Part } from './part.ts'
 
 /** Without it, whatever the site asks for is signed. */
 const confirmation: Protection = {
-  file: 'packages/frame/src/createFrameApp.ts',
-  find: 'if (!isAgreed(summary)) {',
-  replace: 'if (!isAgreed(summary) && false) {',
+  file: 'packages/frame/src/login/signRequest.ts',
+  find: 'if (prepared.accountCode || !isAgreed(summary)) {',
+  replace: 'if ((prepared.accountCode || !isAgreed(summary)) && false) {',
 }
 const attempts = 10_000
 const controlAttempts = 200
