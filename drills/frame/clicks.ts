@@ -87,7 +87,7 @@ async function playTrick(
   // What is asked in a window of its own has nothing in the frame to click on but what opens it.
   const target = approve.or(inWindow).first()
   await target.waitFor()
-  // The visitor has read it to its end before the page hides it.
+  // The visitor has read it to its end before the page hides it: the button works by then.
   await readToTheEnd(frame)
   const button = await target.evaluate(
     (element) => element.getBoundingClientRect().toJSON() as DOMRect,
