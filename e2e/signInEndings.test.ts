@@ -1,18 +1,11 @@
-import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { membersOf, offersStatus, replay, signInAccounts } from './support/members.ts'
+import { cutOff, membersOf, offersStatus, replay, signInAccounts } from './support/members.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
 
 const dayMs = 86_400_000
-
-/** Cuts the browser off from the shop's sign-in; returns what joins them again. */
-async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
-  return () => context.unroute('**/auth/**')
-}
 
 const refused = { status: 401, code: 'NonceUnknown' }
 
@@ -46,7 +39,7 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
       ...(wallets && { wallets }),
       expects: /ERR_CONNECTION_REFUSED/,
     })
-    const { connect, sign, member, invitation, modal } = membersOf(page)
+    const { connect, sign, signOut, member, invitation, modal } = membersOf(page)
     const joinBefore = await cutOff(context)
     await connect()
     await sign.click()
@@ -56,6 +49,9 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     await sign.click()
     await expect.poll(() => member.textContent()).toMatch(address)
     const joinAfter = await cutOff(context)
+    await signOut.click()
+    await page.getByText('The site’s sign-in cannot be reached.').waitFor()
+    expect(await offersStatus(page)).toBe(200)
     await page.reload()
     await invitation.waitFor()
     await joinAfter()

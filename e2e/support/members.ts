@@ -44,6 +44,15 @@ export async function offersStatus(page: Page): Promise<number> {
   return (await page.request.get('/members/offers')).status()
 }
 
+/** Cuts the browser off from the shop's sign-in, or from some of its routes; returns what joins them again. */
+export async function cutOff(
+  context: BrowserContext,
+  routes = '**/auth/**',
+): Promise<() => Promise<void>> {
+  await context.route(routes, (route) => route.abort('connectionrefused'))
+  return () => context.unroute(routes)
+}
+
 /** Sends a signed message again, as a script in the page could. */
 export function replay(
   page: Page | Frame,

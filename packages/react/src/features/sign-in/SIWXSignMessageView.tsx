@@ -24,7 +24,7 @@ export default function SIWXSignMessageView(): ReactElement {
   const signIn = useKitState((state) => state.signIn)
   const isRequired = kit.config.signIn?.isRequired === true
   const isDone = connection === undefined || (signIn?.status === 'signedIn' && !signIn.isDue)
-  const { prepared, prepare } = usePrepared(connection?.account.accountId)
+  const { prepared, message, prepare } = usePrepared(connection?.account.accountId)
 
   useEffect(() => {
     router.hold(isRequired && !isDone)
@@ -67,12 +67,10 @@ export default function SIWXSignMessageView(): ReactElement {
         {t('signIn.text', { site })}
         {isRequired && ` ${t('signIn.required')}`}
       </p>
-      {prepared && (
-        <details data-part="sign-in-message">
-          <summary>{t('signIn.message')}</summary>
-          <pre dir="ltr">{prepared.message}</pre>
-        </details>
-      )}
+      <details data-part="sign-in-message">
+        <summary>{t('signIn.message')}</summary>
+        <pre dir="ltr">{message}</pre>
+      </details>
       <Button variant="primary" fullWidth pending={signing.isPending} onClick={sign}>
         {signing.isPending ? t('signIn.wallet', { wallet }) : t('signIn.sign')}
       </Button>
@@ -83,9 +81,13 @@ export default function SIWXSignMessageView(): ReactElement {
   )
 }
 
-/** The message, fetched when the view opens, so that a press on the button asks the wallet at once. */
+/**
+ * The message, fetched when the view opens, so that a press on the button asks the wallet at once. While the next one is
+ * fetched, the visitor goes on reading the one before.
+ */
 function usePrepared(account: string | undefined): {
   readonly prepared: PreparedSignIn | undefined
+  readonly message: string | undefined
   readonly prepare: () => void
 } {
   const kit = useKit()
@@ -99,7 +101,7 @@ function usePrepared(account: string | undefined): {
       const prepared = await loadSignIn(kit)
         .then(({ prepareSignIn }) => prepareSignIn(kit))
         .catch(() => undefined)
-      if (!isOver && prepared) setFound({ key: wanted, prepared })
+      if (!isOver) setFound(prepared && { key: wanted, prepared })
     }
     if (key !== undefined) void load(key)
     return () => {
@@ -107,5 +109,10 @@ function usePrepared(account: string | undefined): {
     }
   }, [kit, key])
   const prepare = useCallback(() => setAttempt((count) => count + 1), [])
-  return { prepared: found?.key === key ? found?.prepared : undefined, prepare }
+  const isOfAccount = account !== undefined && found?.key.startsWith(`${account} `) === true
+  return {
+    prepared: found?.key === key ? found?.prepared : undefined,
+    message: isOfAccount ? found.prepared.message : undefined,
+    prepare,
+  }
 }
