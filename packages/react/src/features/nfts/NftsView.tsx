@@ -124,6 +124,7 @@ function Gallery({ nfts, hasMore, hiddenCount }: GalleryProps): ReactElement {
       name,
       detail: [String(members.length), ...details].filter(Boolean).join(' · '),
       imageUrl: members.find(({ imageUrl }) => imageUrl !== '')?.imageUrl ?? '',
+      isCollection: true,
     }
   }
 
