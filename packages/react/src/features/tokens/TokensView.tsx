@@ -19,6 +19,7 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { splitSmall } from './splitSmall.ts'
 import { TokenRow } from './TokenRow.tsx'
+import { useArrivals } from './useArrivals.ts'
 
 export default function TokensView(): ReactNode {
   const kit = useKit()
@@ -26,7 +27,9 @@ export default function TokensView(): ReactNode {
   const router = useRouter()
   const namesOf = useNetworkNames()
   const inFront = useConnection().networkId
-  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
+  const held = useTokens()
+  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = held
+  const hasArrived = useArrivals(held)
   const [areSmallShown, setSmallShown] = useState(false)
   const active = useActiveNetworks()
   const networks = Array.from(kit.networks.values()).filter(
@@ -97,7 +100,7 @@ export default function TokensView(): ReactNode {
       {wanted.length > 0 ? (
         <ul data-part="plain-list">
           {[...large, ...(areSmallShown ? small : [])].map((token) => (
-            <li key={token.key}>
+            <li key={token.key} data-new={hasArrived(token) || undefined}>
               <TokenRow token={token} isNetworkShown={networks.length > 1} />
             </li>
           ))}
