@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { linePath, placesOf } from './linePath.ts'
+import { areaPath, linePath, placesOf } from './linePath.ts'
 import type { SummedValue } from './sumValues.ts'
 
 export interface ValueChartProps {
@@ -61,14 +61,16 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
           aria-hidden="true"
         >
           {chosen !== undefined && place && (
-            <>
-              <path d={`M${place.x} 0V${size.height}`} strokeWidth="1" opacity="0.4" />
-              {place.y !== undefined && (
-                <circle cx={place.x} cy={place.y} r="4" fill="currentColor" />
-              )}
-            </>
+            <path d={`M${place.x} 0V${size.height}`} strokeWidth="1" opacity="0.4" />
           )}
           <path d={linePath(places)} />
+          <path
+            d={areaPath(places, size.height)}
+            fill="currentColor"
+            stroke="none"
+            opacity="0.12"
+          />
+          {place?.y !== undefined && <circle cx={place.x} cy={place.y} r="4" fill="currentColor" />}
         </svg>
         <input
           type="range"
