@@ -20,7 +20,7 @@ export function Picture({
   const missedAtMs = useContext(MissedImagesContext)
   const [broken, setBroken] = useState<string>()
   const shown = src && src !== broken && !wasMissed(missedAtMs, src) ? src : undefined
-  const isLetter = !shown && src !== null
+  const isInitial = !shown && src !== null
   function leaveOut(url: string): void {
     // Offline, a failure says nothing about the image.
     if (navigator.onLine) missedAtMs?.set(url, Date.now())
@@ -31,9 +31,9 @@ export function Picture({
       data-part="picture"
       data-shape={shape}
       data-size={size}
-      data-letter={isLetter ? (Array.from(name.trim())[0]?.toUpperCase() ?? '?') : undefined}
+      data-letter={isInitial ? (Array.from(name.trim())[0]?.toUpperCase() ?? '?') : undefined}
       aria-hidden="true"
-      data-hue={isLetter ? hashText(name) % 8 : undefined}
+      data-hue={isInitial ? hashText(name) % 8 : undefined}
     >
       {shown && (
         <img
