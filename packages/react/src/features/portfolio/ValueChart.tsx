@@ -27,6 +27,7 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
   const index = Math.min(chosen ?? last, last)
   const { atMs, value = null } = values[index] ?? {}
   const place = places[index]
+  const line = linePath(places)
   const known = values.flatMap((each) => each.value ?? [])
   const [first = 0] = known
   const now = known.at(-1) ?? 0
@@ -63,13 +64,8 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
           {chosen !== undefined && place && (
             <path d={`M${place.x} 0V${size.height}`} strokeWidth="1" opacity="0.4" />
           )}
-          <path d={linePath(places)} />
-          <path
-            d={areaPath(places, size.height)}
-            fill="currentColor"
-            stroke="none"
-            opacity="0.12"
-          />
+          <path d={line} />
+          <path d={areaPath(line, size.height)} fill="currentColor" stroke="none" opacity="0.12" />
           {place?.y !== undefined && <circle cx={place.x} cy={place.y} r="4" fill="currentColor" />}
         </svg>
         <input

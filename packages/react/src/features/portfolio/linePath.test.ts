@@ -31,11 +31,13 @@ it('leaves a gap where nothing is known, and a dot for one value between gaps', 
 })
 
 it('fills what is under the line, down to the foot, with the same gaps', () => {
-  expect(areaPath(chart(0, 10, null, 10), 58)).toBe('M4 58V54L37.3 4V58ZM104 58V4V58Z')
+  expect(areaPath(linePath(chart(0, 10, null, 10)), 58)).toBe(
+    'M4 54h0L37.3 4V58H4ZM104 4h0V58H104Z',
+  )
 })
 
 it('draws nothing of nothing', () => {
   expect(linePath(chart())).toBe('')
   expect(linePath(chart(null, null))).toBe('')
-  expect(areaPath(chart(null, null), 58)).toBe('')
+  expect(areaPath('', 58)).toBe('')
 })

@@ -36,15 +36,9 @@ export function linePath(places: readonly Place[]): string {
     .join('')
 }
 
-/** Returns the path of the area under such a line, down to the foot of the chart. */
-export function areaPath(places: readonly Place[], height: number): string {
-  return places
-    .flatMap(({ x, y }, index) => {
-      if (y === undefined) return []
-      const begin = places[index - 1]?.y === undefined ? `M${round(x)} ${height}V` : `L${round(x)} `
-      return `${begin}${round(y)}${places[index + 1]?.y === undefined ? `V${height}Z` : ''}`
-    })
-    .join('')
+/** Returns the path of the area under a line of {@link linePath}, down to the foot of the chart. */
+export function areaPath(line: string, height: number): string {
+  return line.replace(/M([\d.]+)[^M]+/g, `$&V${height}H$1Z`)
 }
 
 function part(value: number, of: number): number {

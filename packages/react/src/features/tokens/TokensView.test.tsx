@@ -33,7 +33,7 @@ describe('the tokens', () => {
     await expect.element(dialog.getByText('Stray Airdrop')).not.toBeInTheDocument()
   })
 
-  it('are read again while the page is seen, and not while it is hidden; what has come stands out', async () => {
+  it('are read again while the page is seen, and not while it is hidden or closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     try {
@@ -56,12 +56,6 @@ describe('the tokens', () => {
       visibility.mockReturnValue('visible')
       await vi.advanceTimersByTimeAsync(20_000)
       await expect.element(dialog.getByText('2,000 USDX')).toBeVisible()
-      await expect
-        .poll(() => rows.elements().filter((row) => row.hasAttribute('data-new')).length)
-        .toBe(1)
-      expect(rows.elements().find((row) => row.hasAttribute('data-new'))?.textContent).toMatch(
-        /USDX/,
-      )
       const seen = asked()
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect.element(dialog).not.toBeInTheDocument()

@@ -5,6 +5,7 @@ import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -19,7 +20,6 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { splitSmall } from './splitSmall.ts'
 import { TokenRow } from './TokenRow.tsx'
-import { useArrivals } from './useArrivals.ts'
 
 export default function TokensView(): ReactNode {
   const kit = useKit()
@@ -27,9 +27,7 @@ export default function TokensView(): ReactNode {
   const router = useRouter()
   const namesOf = useNetworkNames()
   const inFront = useConnection().networkId
-  const held = useTokens()
-  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = held
-  const hasArrived = useArrivals(held)
+  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
   const active = useActiveNetworks()
   const networks = Array.from(kit.networks.values()).filter(
@@ -78,13 +76,7 @@ export default function TokensView(): ReactNode {
           icon="alert"
           title={t('tokens.unavailable')}
           text={t(isUnsupported ? 'tokens.unsupportedText' : 'tokens.unavailableText')}
-          action={
-            !isUnsupported && (
-              <Button icon={<Icon name="refresh" />} pending={isRefreshing} onClick={refresh}>
-                {t('shell.tryAgain')}
-              </Button>
-            )
-          }
+          action={!isUnsupported && <RetryButton pending={isRefreshing} onRetry={refresh} />}
         />
       </div>
     )
@@ -100,7 +92,7 @@ export default function TokensView(): ReactNode {
       {wanted.length > 0 ? (
         <ul data-part="plain-list">
           {[...large, ...(areSmallShown ? small : [])].map((token) => (
-            <li key={token.key} data-new={hasArrived(token) || undefined}>
+            <li key={token.key}>
               <TokenRow token={token} isNetworkShown={networks.length > 1} />
             </li>
           ))}
