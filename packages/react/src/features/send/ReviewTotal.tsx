@@ -62,14 +62,16 @@ export function ReviewTotal({
             label: t('send.fee'),
             value: figure(fee),
             note:
-              prepared &&
-              !isSponsored &&
-              [
-                coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
-                highest !== fee && t('send.feeMaximum', { fee: highest ?? '' }),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+              prepared && !isSponsored ? (
+                <bdi>
+                  {[
+                    coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
+                    highest !== fee && t('send.feeMaximum', { fee: highest ?? '' }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </bdi>
+              ) : undefined,
           },
           {
             label: t('send.total'),

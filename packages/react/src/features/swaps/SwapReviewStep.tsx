@@ -195,11 +195,13 @@ function Fee({ prepared, error, tokens }: FeeProps): ReactElement {
           label: t('send.fee'),
           value: fee ? <bdi>{fee}</bdi> : <Figure error={error} />,
           note:
-            prepared &&
-            !isSponsored &&
-            [worth, highest !== fee && t('send.feeMaximum', { fee: highest ?? '' })]
-              .filter(Boolean)
-              .join(' · '),
+            prepared && !isSponsored ? (
+              <bdi>
+                {[worth, highest !== fee && t('send.feeMaximum', { fee: highest ?? '' })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            ) : undefined,
         },
       ]}
     />
