@@ -27,13 +27,10 @@ export interface UseSignInResult {
  */
 export function useSignIn(): UseSignInResult {
   const kit = useKit()
+  const signingOut = useAction<void, void>(async () => (await loadSignIn(kit)).signOut(kit))
   const signingIn = useAction<void, Session>(async () => {
     signingOut.reset()
     return (await loadSignIn(kit)).requestSignIn(kit)
-  })
-  const signingOut = useAction<void, void>(async () => {
-    signingIn.reset()
-    return (await loadSignIn(kit)).signOut(kit)
   })
   return {
     signIn: signingIn.mutate,
@@ -41,6 +38,6 @@ export function useSignIn(): UseSignInResult {
     signOut: signingOut.mutate,
     signOutAsync: signingOut.mutateAsync,
     isPending: signingIn.isPending || signingOut.isPending,
-    error: signingIn.error ?? signingOut.error,
+    error: signingOut.isIdle ? signingIn.error : signingOut.error,
   }
 }
