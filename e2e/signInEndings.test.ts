@@ -1,11 +1,16 @@
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { cutOff, membersOf, offersStatus, replay, signInAccounts } from './support/members.ts'
+import {
+  cutOff,
+  membersOf,
+  offersStatus,
+  passAWeek,
+  replay,
+  signInAccounts,
+} from './support/members.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
-
-const dayMs = 86_400_000
 
 const refused = { status: 401, code: 'NonceUnknown' }
 
@@ -14,17 +19,13 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     visit,
   }) => {
     const wallets = createWallets()
-    const { page, context } = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const { page } = await visit({ path: '/members', ...(wallets && { wallets }) })
     const { connect, sign, member, invitation } = membersOf(page)
     await connect()
     await sign.click()
     await member.waitFor()
-    await page.clock.install()
-    await page.reload()
-    await member.waitFor()
-    // A week later the browser has dropped the cookie, and the page notices without a reload.
-    await context.clearCookies()
-    await page.clock.fastForward(7 * dayMs)
+    // The page notices without a reload.
+    await passAWeek(page)
     await invitation.waitFor()
     expect(await member.count()).toBe(0)
     expect(await offersStatus(page)).toBe(401)
@@ -88,16 +89,12 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
 test('where a session is required, its end asks for another signature at once', async ({
   visit,
 }) => {
-  const { page, context } = await visit({ path: '/members?required' })
+  const { page } = await visit({ path: '/members?required' })
   const { connect, sign, member } = membersOf(page)
   await connect()
   await sign.click()
   await member.waitFor()
-  await page.clock.install()
-  await page.reload()
-  await member.waitFor()
-  await context.clearCookies()
-  await page.clock.fastForward(7 * dayMs)
+  await passAWeek(page)
   await sign.click()
   await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
 })
@@ -156,18 +153,14 @@ describe('a wallet on another device', () => {
   })
 
   test('is signed in no longer once the session has expired', async ({ visit }) => {
-    const { page, context } = await visit({ path: '/members', wallet: null })
+    const { page } = await visit({ path: '/members', wallet: null })
     const phone = await withPhone()
     const { member, modal, invitation } = membersOf(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await modal.getByRole('button', { name: /^WalletConnect/ }).click()
     await phone.signIn(await readCode(page))
     await member.waitFor()
-    await page.clock.install()
-    await page.reload()
-    await member.waitFor()
-    await context.clearCookies()
-    await page.clock.fastForward(7 * dayMs)
+    await passAWeek(page)
     await invitation.waitFor()
     expect(await offersStatus(page)).toBe(401)
   })

@@ -3,9 +3,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { cutOff, membersOf, offersStatus, replay } from './support/members.ts'
+import {
+  cutOff,
+  membersOf,
+  offersStatus,
+  passAWeek,
+  replay,
+  signOutAndCancel,
+  signOutAndDisconnect,
+} from './support/members.ts'
 
-const dayMs = 86_400_000
 const alice = accountOf('alice')
 const bob = accountOf('bob')
 
@@ -69,28 +76,13 @@ describe('a wallet that takes wallet_connect', () => {
     visit,
   }) => {
     const optional = await visit({ path: '/members', wallet })
-    const first = membersOf(optional.page)
     await connectTo(optional.page)
-    await first.signOut.click()
-    await first.invitation.waitFor()
-    await optional.page.getByRole('button', { name: /^0x/ }).click()
-    await first.modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
-    await first.modal.getByRole('button', { name: /^Manage / }).click()
-    await first.sign.click()
-    await first.modal.getByRole('button', { name: 'Cancel' }).click()
-    await first.modal.waitFor({ state: 'hidden' })
-    await optional.page.getByRole('button', { name: /^0x/ }).waitFor()
+    await signOutAndCancel(optional.page)
     expect(await offersStatus(optional.page)).toBe(401)
 
     const required = await visit({ path: '/members?required', wallet })
-    const second = membersOf(required.page)
     await connectTo(required.page)
-    await second.signOut.click()
-    await second.sign.waitFor()
-    await required.page.keyboard.press('Escape')
-    await second.sign.waitFor()
-    await second.modal.getByRole('button', { name: 'Disconnect' }).click()
-    await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    await signOutAndDisconnect(required.page)
     expect(await offersStatus(required.page)).toBe(401)
   })
 
@@ -110,15 +102,11 @@ describe('a wallet that takes wallet_connect', () => {
   })
 
   test('signs again once the session has expired', async ({ visit }) => {
-    const { page, context } = await visit({ path: '/members', wallet })
+    const { page } = await visit({ path: '/members', wallet })
     const { member, invitation } = membersOf(page)
     await connectTo(page)
     await member.waitFor()
-    await page.clock.install()
-    await page.reload()
-    await member.waitFor()
-    await context.clearCookies()
-    await page.clock.fastForward(7 * dayMs)
+    await passAWeek(page)
     await invitation.waitFor()
     expect(await offersStatus(page)).toBe(401)
     await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
