@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { PreparedTransfer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
+import { FeeNote } from '../../components/FeeNote.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -63,14 +64,10 @@ export function ReviewTotal({
             value: figure(fee),
             note:
               prepared && !isSponsored ? (
-                <bdi>
-                  {[
-                    coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
-                    highest !== fee && t('send.feeMaximum', { fee: highest ?? '' }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </bdi>
+                <FeeNote
+                  worth={coinPrice > 0 && formats.money(worth(prepared.expectedFee))}
+                  maximum={highest !== fee && highest}
+                />
               ) : undefined,
           },
           {

@@ -91,9 +91,12 @@ function usePrepared(account: string | undefined): {
   readonly prepare: () => void
 } {
   const kit = useKit()
-  const [found, setFound] = useState<{ readonly key: string; readonly prepared: PreparedSignIn }>()
+  const [found, setFound] = useState<{
+    readonly account: string
+    readonly attempt: number
+    readonly prepared: PreparedSignIn
+  }>()
   const [attempt, setAttempt] = useState(0)
-  const key = account === undefined ? undefined : `${account} ${attempt}`
   useEffect(() => {
     let isOver = false
     async function load(wanted: string) {
@@ -101,18 +104,18 @@ function usePrepared(account: string | undefined): {
       const prepared = await loadSignIn(kit)
         .then(({ prepareSignIn }) => prepareSignIn(kit))
         .catch(() => undefined)
-      if (!isOver) setFound(prepared && { key: wanted, prepared })
+      if (!isOver) setFound(prepared && { account: wanted, attempt, prepared })
     }
-    if (key !== undefined) void load(key)
+    if (account !== undefined) void load(account)
     return () => {
       isOver = true
     }
-  }, [kit, key])
+  }, [kit, account, attempt])
   const prepare = useCallback(() => setAttempt((count) => count + 1), [])
-  const isOfAccount = account !== undefined && found?.key.startsWith(`${account} `) === true
+  const latest = found?.account === account ? found : undefined
   return {
-    prepared: found?.key === key ? found?.prepared : undefined,
-    message: isOfAccount ? found.prepared.message : undefined,
+    prepared: latest?.attempt === attempt ? latest.prepared : undefined,
+    message: latest?.prepared.message,
     prepare,
   }
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { isKitError, submitSwap, type PreparedSwap, type SwapOffer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
+import { FeeNote } from '../../components/FeeNote.tsx'
 import { PreparationNotice } from '../../components/PreparationNotice.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -196,11 +197,7 @@ function Fee({ prepared, error, tokens }: FeeProps): ReactElement {
           value: fee ? <bdi>{fee}</bdi> : <Figure error={error} />,
           note:
             prepared && !isSponsored ? (
-              <bdi>
-                {[worth, highest !== fee && t('send.feeMaximum', { fee: highest ?? '' })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </bdi>
+              <FeeNote worth={worth} maximum={highest !== fee && highest} />
             ) : undefined,
         },
       ]}
