@@ -39,13 +39,13 @@ KofXSuAuEL3R9R985sThzFPNXywLa1rQ17MAfSsT3ns|Xverse Wallet||2|w||xverse://
 SDr+HfHfY9rzExCZcf8++DVt3xzE5Fh30gXu4LeJOhM|Leather||2
 |UniSat||2
 |BlueWallet|wallets-blue|2
-DvJiyipWuI0XnJOiE4P+5OE1vXvGaA5cI1b/jjgwEDc|Jupiter||1|w||jupiter://
+DvJiyipWuI0XnJOiE4P+5OE1vXvGaA5cI1b/jjgwEDc|Jupiter|tokens-JUP|1|w||jupiter://
 |Glow|w|1
 |Squads|w|1
 |Core||02|w|app.core.extension|core://|https://core.app|core://
 KjyJBArDtyOhlyozoSWx2xHiWKaXXTphJSzWTm6l6gE|Coin98 Super Wallet|wallets-coin98|01|w|com.coin98|coin98://|https://coin98.com
 dnS7TjU79SiGdoo93CpFYs4vQZHICDEpEhjr2Q9fXiY|MathWallet|tokens-MATH|01|w||mathwallet://
-hdtDFJKqLoZy6T9Op6zxDIi5e4Z7DTcxB69j3EiA8EE|Frontier||01|w|xyz.frontier.wallet|frontier://
+hdtDFJKqLoZy6T9Op6zxDIi5e4Z7DTcxB69j3EiA8EE|Frontier|tokens-FRONT|01|w|xyz.frontier.wallet|frontier://
 |Enkrypt|w|02||com.enkrypt
 LIHaOt1liZuurFN1igfmUu6kbbtRlbgHR3LGKne79Wg|Ambire|tokens-WALLET|0||com.ambire.wallet
 lBTVqFyPTqvBtbFevgzTmeGiqdNWQ6sK0ipuSjL1lvA|Zengo Wallet|wallets-zengo|0|w||zengo://get.zengo.com|https://get.zengo.com
@@ -61,7 +61,7 @@ E49RyNAKx7msnY3HU0TQlqff43ClaKoWfqvAohgw7Zg|AlphaWallet|wallets-alpha-wallet|0|w
 |Nightly||01|w|app.nightly|nightly://
 |Family||0|w|co.family.wallet|familywallet://
 |Frame Wallet||0||sh.frame
-r5pt//nmOXe73ij7I1GINPCLaW/ov/bdaCesrRgUxr4|Status||0|w|app.status|status-app://|https://status.app|status-app://
+r5pt//nmOXe73ij7I1GINPCLaW/ov/bdaCesrRgUxr4|Status|tokens-SNT|0|w|app.status|status-app://|https://status.app|status-app://
 |Sequence Wallet|wallets-sequence|0|w|||https://sequence.app||https://sequence.app
 |Abstract Global Wallet|networks-abstract|0||xyz.abs
 |Guarda||0||com.guarda.wallet
@@ -73,7 +73,7 @@ gwhlb0VIu4GzUIr+NVz7t/DLYlPRzH+ZgIBgH4OOzuM|Unstoppable Domains||0|w||unstoppabl
 0Bx3WNdBs2PmN6gXoJvPV5/q5NufW7FvWZ/dH2bi+XQ|Valora||0|w||celo://wallet|https://valoraapp.com
 |Cake Wallet||0|w||cakewallet://
 |Gem Wallet||0|w||gem://|https://gemwallet.com
-|THORWallet||0|w||thorwallet://
+|THORWallet|tokens-TGT|0|w||thorwallet://
 |ShapeShift||0|w||shapeshift://|https://shapeshift.app.link||https://app.shapeshift.com
 |Edge||0|w||edge://|https://deep.edge.app/wc
 |Klever Wallet|tokens-KLV|0|w

@@ -55,6 +55,7 @@ const message: SigningSummary = {
   warnings: ['binary'],
   movesValue: false,
 }
+const ownSignIn = { action: 'signIn', warnings: [] } as const
 const flow = { flowId: 'f', expiresInSeconds: 300, resendInSeconds: 30, delivery: 'sent' } as const
 const factor = { id: 'f', label: '2026-11-22', params: {}, createdAt: '', lastUsedAt: null }
 const passwordFactor = { ...factor, kind: 'password' } as const
@@ -206,21 +207,19 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     void confirm(screen, known, origin).catch(() => undefined)
     await expect.element(button('Approve')).toBeEnabled()
   },
-  'a long message': ({ ownParts: { screen } }) =>
-    void confirm(screen, message, origin).catch(() => undefined),
-  'a message, and the offer of a window': async ({ ownParts: { screen } }) => {
-    const lines = [{ label: 'message', value: 'Hello' }] as const
-    void confirm(screen, { ...message, lines }, origin).catch(() => undefined)
+  'a long sign-in': ({ ownParts: { screen } }) =>
+    void confirm(screen, { ...message, ...ownSignIn }, origin).catch(() => undefined),
+  'a message that is read in a window': async ({ ownParts: { screen } }) => {
+    void confirm(screen, message, origin).catch(() => undefined)
     await expect.element(button(texts.confirmWindow)).toBeVisible()
   },
-  'a window of its own': () => {
-    document.documentElement.classList.add('window')
-    onTestFinished(() => document.documentElement.classList.remove('window'))
-    root.replaceChildren(
-      element('h1', {}, texts.action_send),
-      ...renderSummary(transfer, origin, () => undefined, { isEmbedded: false }),
-    )
+  'a message in its window': () => showInWindow(message),
+  'a sign-in, and the offer of a window': async ({ ownParts: { screen } }) => {
+    const lines = [{ label: 'message', value: 'Hello' }] as const
+    void confirm(screen, { ...message, ...ownSignIn, lines }, origin).catch(() => undefined)
+    await expect.element(button(texts.confirmWindow)).toBeVisible()
   },
+  'a window of its own': () => showInWindow(transfer),
   'the page of the offline kit, and what it opens': async ({ ownParts, code, stored }) => {
     const { operations, api, screen } = ownParts
     const proof = await operations.proveFactor({ kind: 'code', code })
@@ -249,6 +248,16 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
 }
 
 type Parts = TwoDevices['ownParts']
+
+/** Shows a request as its own window does. */
+function showInWindow(summary: SigningSummary): void {
+  document.documentElement.classList.add('window')
+  onTestFinished(() => document.documentElement.classList.remove('window'))
+  root.replaceChildren(
+    element('h1', {}, texts[`action_${summary.action}`]),
+    ...renderSummary(summary, origin, () => undefined, { isEmbedded: false }),
+  )
+}
 
 function beginSocial(parts: Parts, params: Partial<FrameSocialParams> = {}): void {
   stubVisibility()

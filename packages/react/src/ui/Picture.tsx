@@ -3,7 +3,8 @@ import { hashText } from './hashText.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 
 export interface PictureProps {
-  readonly src?: string | undefined
+  /** `null` for one that must not be requested yet: its tile is empty. */
+  readonly src?: string | null | undefined
   /** Its first letter, on a tile in a colour of its own, is shown if there is no picture. */
   readonly name: string
   readonly shape?: 'circle' | 'square' | undefined
@@ -31,6 +32,7 @@ export function Picture({
   const isInline = src?.startsWith('data:')
   const isMissed = src && (src === broken || wasMissed(missedAtMs, isInline ? 'data:' : src))
   const shown = src && !(isMissed && (!isInline || src === lost)) ? src : undefined
+  const isInitial = !shown && src !== null
   function leaveOut(url: string): void {
     // Offline, a failure says nothing about the image.
     if (navigator.onLine) missedAtMs?.set(url, Date.now())
@@ -42,9 +44,9 @@ export function Picture({
       data-part="picture"
       data-shape={shape}
       data-size={size}
-      data-letter={shown ? undefined : (Array.from(name.trim())[0]?.toUpperCase() ?? '?')}
+      data-letter={isInitial ? (Array.from(name.trim())[0]?.toUpperCase() ?? '?') : undefined}
       aria-hidden="true"
-      data-hue={shown ? undefined : hashText(name) % 8}
+      data-hue={isInitial ? hashText(name) % 8 : undefined}
     >
       {shown && isMissed && (
         <LazyRedrawnImage
