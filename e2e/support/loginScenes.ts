@@ -57,7 +57,19 @@ export const loginScenes: readonly Scene[] = [
       const form = await openSend(page, null)
       await form.review('0.25', friend)
       await form.confirm.click()
-      await frameOf(page).getByText(friend).first().waitFor()
+      const window = await openConfirmation(page)
+      await window.getByText(friend).first().waitFor()
+    },
+  },
+  {
+    name: 'login-approve-asked',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      const form = await openSend(page, null)
+      await form.review('0.25', friend)
+      await form.confirm.click()
+      await frameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
   },
   {
@@ -76,8 +88,6 @@ export const loginScenes: readonly Scene[] = [
       await frameOf(page).getByRole('button', { name: 'Continue with Google' }).click()
       const provider = await opened
       await provider.getByLabel('Somebody else').waitFor()
-      // The picture is of the page of the scene.
-      await page.goto(provider.url())
     },
   },
   {
@@ -89,7 +99,8 @@ export const loginScenes: readonly Scene[] = [
       await form.choose('to', 'USD Example')
       await form.review('0.1')
       await form.confirm.click()
-      await frameOf(page).getByText('You receive', { exact: true }).waitFor()
+      const window = await openConfirmation(page)
+      await window.getByText('You receive', { exact: true }).waitFor()
     },
   },
   {
@@ -108,6 +119,13 @@ export const loginScenes: readonly Scene[] = [
     },
   },
 ]
+
+/** Opens the window in which what moves money is reviewed. */
+async function openConfirmation(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await frameOf(page).getByRole('button', { name: 'Review in a new window' }).click()
+  return await opened
+}
 
 async function openGoogle(page: Page): Promise<void> {
   await shopOf(page).button.click()
