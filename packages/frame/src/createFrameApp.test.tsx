@@ -448,11 +448,11 @@ describe('a signature', () => {
 
   it('is declined without a window as well', async () => {
     const { address, request } = await logIn({})
-    const declined = expect(
-      request('personal_sign', ['Withdraw everything', address]),
-    ).rejects.toMatchObject({ code: 4001, message: 'Signature declined' })
-    await button(texts.confirmReject).click()
-    await declined
+    const declined = request('personal_sign', ['Withdraw everything', address])
+    await Promise.all([
+      expect(declined).rejects.toMatchObject({ code: 4001, message: 'Signature declined' }),
+      button(texts.confirmReject).click(),
+    ])
   })
 
   it('says that its receiver is new, until one was signed', async () => {
