@@ -184,5 +184,8 @@ async function withNew(
 ): Promise<SigningSummary> {
   if (!signable) throw new Error('The method is not read.')
   const { summary, receivers } = await describeRequest(signable)
-  return { ...summary, newReceivers: receivers.filter((receiver) => !addresses.includes(receiver)) }
+  const newReceivers = receivers.flatMap(({ address }) =>
+    addresses.includes(address) ? [] : [address],
+  )
+  return { ...summary, newReceivers }
 }
