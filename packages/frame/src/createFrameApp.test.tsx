@@ -458,12 +458,13 @@ describe('a signature', () => {
   it('says that its receiver is new, until one was signed', async () => {
     stubVisibility()
     const { address, request, expectQuestion } = await logIn({})
-    const transfer = (to: string): Promise<unknown> =>
+    const transfer = (to: string, called: object = {}): Promise<unknown> =>
       request('eth_signTransaction', [
         {
           from: address,
           to,
           value: '0xde0b6b3a7640000',
+          ...called,
           nonce: '0x0',
           gas: '0x5208',
           maxFeePerGas: '0x1',
@@ -480,6 +481,10 @@ describe('a signature', () => {
     await expect.element(page.getByText(receiver)).toBeVisible()
     expect(root.textContent).not.toContain(texts.newReceiver)
     await expectQuestion(again)
+    const call = `0xa9059cbb${receiver.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+    const ofToken = transfer(`0x${'11'.repeat(20)}`, { value: '0x0', data: call })
+    expect((await answerInWindow('reject')).newReceivers).toEqual([receiver])
+    await expect(ofToken).rejects.toMatchObject({ code: 4001 })
     const toSelf = transfer(address)
     await expect.element(button('Reject')).toBeVisible()
     expect(root.textContent).not.toContain(texts.newReceiver)

@@ -158,7 +158,10 @@ const sessionEntries = {
   wallet: v.nullable(loginWalletSchema),
 }
 
-/** Reads an e-mail address: trimmed, its domain in lower case. */
+/**
+ * Reads an e-mail address: trimmed, its domain in lower case, each letter in one spelling (NFC). The sign of the unit kelvin, for one, is
+ * the letter K to whoever compares addresses, but another mailbox.
+ */
 export const emailAddressSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
   v.trim(),
@@ -167,7 +170,7 @@ export const emailAddressSchema: v.GenericSchema<unknown, string> = v.pipe(
     /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u,
     'this is no e-mail address',
   ),
-  v.transform((text) => text.replace(/@.+$/, (domain) => domain.toLowerCase())),
+  v.transform((text) => text.normalize('NFC').replace(/@.+$/, (domain) => domain.toLowerCase())),
 )
 
 /** Reads a {@link LoginCodeRequest}. */

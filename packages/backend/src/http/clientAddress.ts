@@ -30,6 +30,9 @@ export function widerNetwork(client: string): string | undefined {
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
 }
 
+/** How many clients a network of {@link widerNetwork} counts for: one customer can have 65,536 in it. */
+export const clientsOfNetwork = 8
+
 function socketAddress(context: ServerContext): string {
   const env = context.env as { readonly incoming?: unknown } | undefined
   return env?.incoming ? (getConnInfo(context).remote.address ?? 'unknown') : 'unknown'

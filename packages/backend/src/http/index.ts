@@ -1,6 +1,11 @@
 export { assertCanListen } from './assertCanListen.ts'
 export { requestOrigin } from './requestOrigin.ts'
-export { clientAddress, readClientAddress } from './clientAddress.ts'
+export {
+  clientAddress,
+  clientsOfNetwork,
+  readClientAddress,
+  widerNetwork,
+} from './clientAddress.ts'
 export { closeSockets } from './closeSockets.ts'
 export { cors } from './cors.ts'
 export { type Budget, createBudget } from './createBudget.ts'

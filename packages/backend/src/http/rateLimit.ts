@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../internal/boundedMap.ts'
-import { clientAddress, widerNetwork } from './clientAddress.ts'
+import { clientAddress, clientsOfNetwork, widerNetwork } from './clientAddress.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
@@ -18,9 +18,6 @@ export interface RateLimitSettings {
  * with 429. Writes the limit headers.
  */
 export type RateLimit = (context: ServerContext, route: string, more?: number) => void
-
-/** How many clients' worth of calls the /48 network of an IPv6 client has: one customer can have 65,536 clients in it. */
-const clientsOfNetwork = 8
 
 /**
  * Creates a {@link RateLimit}: a token bucket for each route pattern and client. The /48 network of an IPv6 client has a

@@ -69,6 +69,29 @@ describe('armOnceVisible', () => {
     await page.close()
   })
 
+  it('in a window of its own, arms nothing that another window may lie over, nor what has just come to the front', async () => {
+    const page = await openButton('', { isEmbedded: false })
+    await expect.poll(() => isArmed(page)).toBe(true)
+    // Browsers do not say that a window lies over another one; it has the focus then.
+    await page.evaluate("hasFocus = false; dispatchEvent(new Event('blur'))")
+    expect(await isArmed(page)).toBe(false)
+    // The lid is gone under the first press of a double click, and the second one lands here.
+    await page.evaluate("hasFocus = true; dispatchEvent(new Event('focus'))")
+    expect(await isArmed(page)).toBe(false)
+    await expect.poll(() => isArmed(page)).toBe(true)
+    await page.close()
+  })
+
+  it('in a window of its own, arms nothing that opens behind another window', async () => {
+    const page = await openButton('hasFocus = false', { isEmbedded: false })
+    await page.evaluate(lookOn)
+    await expect.poll(() => page.evaluate('looks')).toBeGreaterThan(12)
+    expect(await page.evaluate('armed')).toBe(0)
+    await page.evaluate("hasFocus = true; dispatchEvent(new Event('focus'))")
+    await expect.poll(() => isArmed(page)).toBe(true)
+    await page.close()
+  })
+
   it('arms what was covered once it is free', async () => {
     const page = await openButton('cover({})')
     expect(await isArmed(page)).toBe(false)
@@ -78,19 +101,22 @@ describe('armOnceVisible', () => {
   })
 })
 
-async function openButton(first = ''): Promise<Page> {
+async function openButton(first = '', { isEmbedded = true } = {}): Promise<Page> {
   const page = await browser.newPage()
   await page.setContent(
     '<p>Pay 5 ETH</p><div id="parent"><button style="width:120px;height:48px;margin:20px">Approve</button></div>',
   )
   await page.addScriptTag({ content: `${script}\n${helpers}\n${first}` })
   await page.evaluate(
-    "var isMore; arming.armOnceVisible(document.querySelector('button'), { isEmbedded: true, reasons: [document.querySelector('p')], end: document.querySelector('b') ?? undefined, onMore: (more) => { isMore = more } })",
+    `var isMore; arming.armOnceVisible(document.querySelector('button'), { isEmbedded: ${isEmbedded}, reasons: [document.querySelector('p')], end: document.querySelector('b') ?? undefined, onMore: (more) => { isMore = more } })`,
   )
   return page
 }
 
 const helpers = `
+// A browser that tests drive says of every page that it has the focus.
+var hasFocus = true
+document.hasFocus = () => hasFocus
 const parent = document.querySelector('#parent')
 function cover(style) {
   const lid = document.createElement('div')
@@ -109,6 +135,15 @@ var clicking = setInterval(() => {
   clicks++
   if (!document.querySelector('button').disabled) armed++
   document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+}, 100)
+`
+
+/** Looks twelve times in 1.2 seconds whether the button is armed. */
+const lookOn = `
+var looks = 0, armed = 0
+setInterval(() => {
+  looks++
+  if (!document.querySelector('button').disabled) armed++
 }, 100)
 `
 

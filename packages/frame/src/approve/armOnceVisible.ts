@@ -2,6 +2,7 @@
 const armedAfterMs = 600
 
 const presses = ['pointerdown', 'keydown'] as const
+const focusChanges = ['focus', 'blur'] as const
 
 /** An IntersectionObserver of version 2 also says whether anything covers the element. */
 interface VisibilityEntry extends IntersectionObserverEntry {
@@ -17,7 +18,7 @@ export function canSeeOcclusion(): boolean {
 
 /** How {@link armOnceVisible} watches. */
 export interface ArmOptions {
-  /** False in a window of its own, over which no page can lie. */
+  /** False in a window of its own: over it, no page can lie, but another window can. */
   readonly isEmbedded: boolean
   /** What says what is approved. Embedded, it has to be visible too: a site could show the button alone. */
   readonly reasons: readonly Element[]
@@ -32,6 +33,9 @@ export interface ArmOptions {
  * Enables a button while it and its reasons are fully visible, and have been for 600 ms without a break and without a press of
  * the mouse or a key, once their end was seen. Where one of them is covered, cropped, scrolled away or faded, it is disabled at once. Returns the function
  * that ends the watching. Browsers do not report masks, clips that are no rectangle and outlines: what moves money is not left to it.
+ *
+ * Nor do they report a window over another one. A window of its own has to have the focus as long: a site that closes a window over it
+ * at the first press of a double click gets nothing from the second one.
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
@@ -49,8 +53,14 @@ export function armOnceVisible(
   }
   const arm = (): void => {
     timer ??= schedule(() => {
-      button.disabled = document.visibilityState !== 'visible'
+      button.disabled = !isInFront()
     }, armedAfterMs)
+  }
+  const isInFront = (): boolean =>
+    document.visibilityState === 'visible' && (isEmbedded || document.hasFocus())
+  const update = (): void => {
+    if (hasSeenEnd && visible.size === watched.length && isInFront()) arm()
+    else disarm()
   }
   const observer = new IntersectionObserver(
     (entries: readonly VisibilityEntry[]) => {
@@ -63,14 +73,14 @@ export function armOnceVisible(
         } else if (isInside && (!isEmbedded || isVisible !== false)) visible.add(target)
         else visible.delete(target)
       }
-      if (hasSeenEnd && visible.size === watched.length) arm()
-      else disarm()
+      update()
     },
     { threshold: [0, 0.5, 0.99, 1], ...(isEmbedded && { trackVisibility: true, delay: 100 }) },
   )
   for (const each of end ? [...watched, end] : watched) observer.observe(each)
-  const onHidden = (): void => {
-    if (document.visibilityState !== 'visible') disarm()
+  const onFocusChange = (): void => {
+    disarm()
+    update()
   }
   // Whoever clicks on and on has not read what has come under their pointer.
   const onPress = (): void => {
@@ -78,12 +88,14 @@ export function armOnceVisible(
     disarm()
     arm()
   }
-  document.addEventListener('visibilitychange', onHidden)
+  document.addEventListener('visibilitychange', update)
+  for (const type of focusChanges) window.addEventListener(type, onFocusChange)
   for (const type of presses) document.addEventListener(type, onPress, true)
   return () => {
     observer.disconnect()
     for (const type of presses) document.removeEventListener(type, onPress, true)
-    document.removeEventListener('visibilitychange', onHidden)
+    for (const type of focusChanges) window.removeEventListener(type, onFocusChange)
+    document.removeEventListener('visibilitychange', update)
     disarm()
   }
 }

@@ -1,11 +1,22 @@
+import type { NetworkId } from '@latchkit/wire'
 import type { DeviceRepository } from '../keys/deviceRepository.ts'
 import { open, seal } from '../keys/seal.ts'
+import type { Receiver } from '../sign/summary.ts'
 
-/** Whom the accounts of this browser have sent to. The list is sealed, and never leaves the browser. */
+/** Who sends, and where. */
+export interface Sender {
+  readonly accountId: string
+  readonly networkId: NetworkId
+}
+
+/**
+ * Whom the accounts of this browser have sent to, and what: whoever was sent the coins of a test network, or a token that is worth
+ * nothing, was not chosen for all else. The list is sealed, and never leaves the browser.
+ */
 export interface KnownReceivers {
-  /** Returns those that an account has not sent to from this browser. */
-  findNew(accountId: string, receivers: readonly string[]): Promise<readonly string[]>
-  remember(accountId: string, receivers: readonly string[]): Promise<void>
+  /** Returns the addresses that an account has not sent the same to on that network from this browser. */
+  findNew(sender: Sender, receivers: readonly Receiver[]): Promise<readonly string[]>
+  remember(sender: Sender, receivers: readonly Receiver[]): Promise<void>
 }
 
 /** Of more, the oldest are forgotten. */
@@ -27,14 +38,15 @@ export function createKnownReceivers(repository: DeviceRepository): KnownReceive
   }
 
   return {
-    async findNew(accountId, receivers) {
+    async findNew({ accountId, networkId }, receivers) {
       if (receivers.length === 0) return []
       const known = new Set(await read(accountId))
-      return receivers.filter((receiver) => !known.has(keyOf(receiver)))
+      const found = receivers.filter((receiver) => !known.has(keyOf(networkId, receiver)))
+      return [...new Set(found.map(({ address }) => address))]
     },
-    async remember(accountId, receivers) {
+    async remember({ accountId, networkId }, receivers) {
       if (receivers.length === 0) return
-      const added = new Set(receivers.map(keyOf))
+      const added = new Set(receivers.map((receiver) => keyOf(networkId, receiver)))
       const kept = (await read(accountId)).filter((receiver) => !added.has(receiver))
       const list = [...kept, ...added].slice(-mostReceivers)
       const { sealingKey } = await repository.keys()
@@ -44,11 +56,15 @@ export function createKnownReceivers(repository: DeviceRepository): KnownReceive
   }
 }
 
+function keyOf(networkId: NetworkId, { address, token = '' }: Receiver): string {
+  return [networkId, token, address].map(inOneSpelling).join(' ')
+}
+
 /** An EVM address is the same with and without its checksum. */
-function keyOf(receiver: string): string {
-  return receiver.startsWith('0x') ? receiver.toLowerCase() : receiver
+function inOneSpelling(text: string): string {
+  return text.startsWith('0x') ? text.toLowerCase() : text
 }
 
 function contextOf(accountId: string): string {
-  return `Latchkit receivers 1\naccount ${accountId}`
+  return `Latchkit receivers 2\naccount ${accountId}`
 }

@@ -35,7 +35,7 @@ export async function signRequest(
   const { operations, screen, origin } = parts
   const prepared = await operations.prepare(request, stored.addresses, origin)
   const { ticket, summary, receivers } = prepared
-  const { accountId } = stored
+  const sender = { accountId: stored.accountId, networkId: request.networkId }
   const known = createKnownReceivers(parts.repository)
   try {
     if (!mayConfirm())
@@ -45,7 +45,7 @@ export async function signRequest(
       )
     return await withScreen(signal, async () => {
       if (prepared.accountCode || !isAgreed(summary)) {
-        const newReceivers = await known.findNew(accountId, receivers)
+        const newReceivers = await known.findNew(sender, receivers)
         const shown = { ...(await complete(parts, prepared, signal)), newReceivers }
         if (!(await confirm(screen, shown, origin)))
           throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
@@ -56,7 +56,7 @@ export async function signRequest(
         throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
       const signed = await operations.sign(ticket, unlock)
       // What is signed is given out, also where the list cannot be written.
-      await known.remember(accountId, receivers).catch(() => undefined)
+      await known.remember(sender, receivers).catch(() => undefined)
       return signed
     })
   } finally {

@@ -1,4 +1,4 @@
-import type { PreparedRequest, Signable, SigningSummary } from './summary.ts'
+import type { PreparedRequest, Receiver, Signable, SigningSummary } from './summary.ts'
 
 /** Returns what the visitor is shown of a request that was read, in the words of a public descriptor where there are any. */
 export async function describeRequest(
@@ -15,11 +15,17 @@ export async function describeRequest(
   }
 }
 
-/** Who gets something of the visitor's, each once. What comes back to the visitor has no receiver. */
-function receiversOf({ lines, address, movesValue }: SigningSummary): readonly string[] {
+/** Who gets what of the visitor's, each once. What comes back to the visitor has no receiver. */
+function receiversOf({ lines, address: own, movesValue }: SigningSummary): readonly Receiver[] {
   if (!movesValue) return []
-  const receivers = lines.flatMap(({ label, value }) =>
-    label === 'to' && value.toLowerCase() !== address.toLowerCase() ? [value] : [],
-  )
-  return [...new Set(receivers)]
+  const receivers = new Map<string, Receiver>()
+  // A token stands before its receiver, in the same call.
+  let token: string | undefined
+  for (const { label, value: address } of lines) {
+    if (label === 'token') token = address
+    if (label === 'to' && address.toLowerCase() !== own.toLowerCase())
+      receivers.set(`${token} ${address}`, { address, token })
+    if (label === 'to' || label === 'call') token = undefined
+  }
+  return [...receivers.values()]
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describeEvmCall, type EvmCall } from './evmCall.ts'
 import { invalidParams } from './invalidParams.ts'
 import { networkOf } from './knownNetworks.ts'
+import { isLargeFee } from './operationFee.ts'
 import { assertForeignCall } from './ownAccount.ts'
 import type {
   Signable,
@@ -107,6 +108,7 @@ export function parseEvmTransaction(params: unknown, context: SigningContext): S
     ...(fields.value > 0n && feeWei * 2n > fields.value && fields.data === '0x'
       ? (['highFee'] as const)
       : []),
+    ...(isLargeFee(context.networkId, feeWei) ? (['largeFee'] as const) : []),
   ]
   const summary: SigningSummary = {
     action: call.action,

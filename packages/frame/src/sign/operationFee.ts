@@ -49,21 +49,31 @@ export function judgeOperationFee(
 ): OperationFee {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = gas
   const feeWei = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas
-  const { symbol } = networkOf(networkId)
-  const [usual, most] = Object.hasOwn(boundsMilli, symbol)
-    ? (boundsMilli[symbol] ?? ethBoundsMilli)
-    : ethBoundsMilli
+  const [usual, most] = boundsOf(networkId)
   const own = overheadGas + gasPerByte * (fieldBytes + BigInt(callDataBytes))
   const highest = own * (rollups.has(networkId.slice('eip155:'.length)) ? 20n : 2n)
   const refusal =
-    feeWei > most * weiOfMilli
+    feeWei > most
       ? 'The fee of this operation is beyond every usual one: it is not signed.'
       : preVerificationGas > highest
         ? `preVerificationGas is ${preVerificationGas}; ${highest} at most is signed.`
         : undefined
   return {
     feeWei,
-    isLarge: feeWei > usual * weiOfMilli,
+    isLarge: feeWei > usual,
     ...(refusal !== undefined && { refusal }),
   }
+}
+
+/** True for a fee far above those that are usual on a network. */
+export function isLargeFee(networkId: NetworkId, feeWei: bigint): boolean {
+  return feeWei > boundsOf(networkId)[0]
+}
+
+function boundsOf(networkId: NetworkId): readonly [usualWei: bigint, mostWei: bigint] {
+  const { symbol } = networkOf(networkId)
+  const [usual, most] = Object.hasOwn(boundsMilli, symbol)
+    ? (boundsMilli[symbol] ?? ethBoundsMilli)
+    : ethBoundsMilli
+  return [usual * weiOfMilli, most * weiOfMilli]
 }

@@ -23,6 +23,9 @@ const schema = v.object({
   broadcast: v.optional(v.literal(false)),
 })
 
+/** What a fee usually stays below, also where the network is busy: 0.0005 BTC. */
+const usualFeeSats = 50_000n
+
 /**
  * Reads `signPsbt`: `{ psbt, signInputs? }`, the PSBT in base64. Signs the inputs that pay from the visitor's address, or those
  * of them that `signInputs` names, with SIGHASH_ALL alone. The result is `{ psbt }`, signed and not finalized; nothing is sent.
@@ -132,6 +135,7 @@ function describe(
       ...(network.isKnown ? [] : (['unknownNetwork'] as const)),
       ...(isShared ? (['incomplete'] as const) : []),
       ...(fee !== undefined && sent > 0n && fee * 4n > sent ? (['highFee'] as const) : []),
+      ...(fee !== undefined && fee > usualFeeSats ? (['largeFee'] as const) : []),
     ],
   }
 }

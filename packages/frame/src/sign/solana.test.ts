@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { messageOf, systemTransfer } from '../../test/solanaBytes.ts'
 import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { parseSolanaMessage, parseSolanaTransaction } from './solanaMessage.ts'
 import {
@@ -266,34 +267,4 @@ function transfer(lamports: bigint): Uint8Array {
     ...new Uint8Array(64),
     ...messageOf([own, friend, system], 1, [[2, [0, 1], systemTransfer(lamports)]]),
   ])
-}
-
-function messageOf(
-  keys: readonly string[],
-  signers: number,
-  instructions: readonly (readonly [number, readonly number[], Uint8Array])[],
-): Uint8Array {
-  return new Uint8Array([
-    signers,
-    0,
-    1,
-    keys.length,
-    ...keys.flatMap((key) => [...base58.decode(key)]),
-    ...new Uint8Array(32).fill(3),
-    instructions.length,
-    ...instructions.flatMap(([program, accounts, data]) => [
-      program,
-      accounts.length,
-      ...accounts,
-      data.length,
-      ...data,
-    ]),
-  ])
-}
-
-function systemTransfer(lamports: bigint): Uint8Array {
-  const data = new Uint8Array(12)
-  data[0] = 2
-  new DataView(data.buffer).setBigUint64(4, lamports, true)
-  return data
 }

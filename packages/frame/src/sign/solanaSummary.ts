@@ -15,17 +15,25 @@ export function summarizeSolana(
   const isIncomplete = messages.some(
     ({ usesLookupTables, signers }) => usesLookupTables || signers.length > 1,
   )
+  const feeLamports = feeOf(messages)
   const warnings = new Set<SigningWarning>([
     ...(networkOf(context.networkId).isKnown ? [] : (['unknownNetwork'] as const)),
     ...described.flatMap(({ warnings = [] }) => warnings),
     ...(isIncomplete ? (['incomplete'] as const) : []),
+    ...(feeLamports > usualFeeLamports ? (['largeFee'] as const) : []),
   ])
-  const isSend = described.some(({ isSend }) => isSend) && !warnings.has('unknownCall')
+  // An allowance beside a transfer makes it another thing.
+  const isSend =
+    described.some(({ part }) => part === 'transfer') &&
+    described.every(({ part }) => part !== undefined)
   return {
     action: isSend ? 'send' : 'transaction',
     networkId: context.networkId,
     address: context.address,
-    lines: [...described.flatMap(({ lines }) => lines), feeLine(messages)],
+    lines: [
+      ...described.flatMap(({ lines }) => lines),
+      { label: 'fee', value: `${formatUnits(feeLamports, 9)} SOL` },
+    ],
     warnings: [...warnings],
     movesValue: true,
   }
@@ -34,7 +42,8 @@ export function summarizeSolana(
 interface Described {
   readonly lines: readonly SummaryLine[]
   readonly warnings?: readonly SigningWarning[]
-  readonly isSend?: boolean
+  /** Its part in sending something; none where it does anything else. */
+  readonly part?: 'transfer' | 'preparation'
 }
 
 const systemProgram = '11111111111111111111111111111111'
@@ -49,6 +58,8 @@ const memoPrograms = new Set([
 ])
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const unlimited = 1n << 63n
+/** What the fee of a request usually stays below, also where the network is busy: 0.01 SOL. */
+const usualFeeLamports = 10_000_000n
 
 function describe(instruction: SolanaInstruction, context: SigningContext): Described {
   const { program } = instruction
@@ -56,9 +67,9 @@ function describe(instruction: SolanaInstruction, context: SigningContext): Desc
     program === systemProgram
       ? describeSystem(instruction)
       : program === computeBudget
-        ? { lines: [] }
+        ? { lines: [], part: 'preparation' as const }
         : program === associatedTokenProgram
-          ? { lines: [{ label: 'program' as const, value: 'Associated Token' }] }
+          ? describeAssociatedToken(instruction, context)
           : program !== undefined && memoPrograms.has(program)
             ? { lines: [{ label: 'message' as const, value: toText(instruction.data) }] }
             : program !== undefined && tokenPrograms.has(program)
@@ -80,10 +91,28 @@ function describeSystem({ accounts, data }: SolanaInstruction): Described | unde
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (data.length !== 12 || view.getUint32(0, true) !== 2) return undefined
   return {
-    isSend: true,
+    part: 'transfer',
     lines: [
       { label: 'amount', value: `${formatUnits(view.getBigUint64(4, true), 9)} SOL` },
       { label: 'to', value: accounts[1] ?? '?' },
+    ],
+  }
+}
+
+/**
+ * Create and CreateIdempotent of the program that opens token accounts. What the visitor pays for one, its owner has: whoever closes it
+ * gets it.
+ */
+function describeAssociatedToken(
+  { accounts: [, opened, owner], data }: SolanaInstruction,
+  { address }: SigningContext,
+): Described | undefined {
+  if (data.length > 1 || (data[0] ?? 0) > 1) return undefined
+  return {
+    part: 'preparation',
+    lines: [
+      { label: 'program', value: 'Associated Token' },
+      ...(owner === address ? [] : [{ label: 'to', value: opened ?? '?' } as const]),
     ],
   }
 }
@@ -102,7 +131,7 @@ function describeToken(
     const isTransfer = kind === 3 || kind === 12
     const other = accounts[isChecked ? 2 : 1] ?? '?'
     return {
-      isSend: isTransfer,
+      ...(isTransfer && { part: 'transfer' }),
       lines: [
         { label: 'amount', value: amount },
         ...(isChecked ? [{ label: 'token', value: accounts[1] ?? '?' } as const] : []),
@@ -125,7 +154,7 @@ function describeToken(
 }
 
 /** 5,000 lamports for each signature, and the priority fee at the limits that the message sets. */
-function feeLine(messages: readonly SolanaMessage[]): SummaryLine {
+function feeOf(messages: readonly SolanaMessage[]): bigint {
   let lamports = 0n
   for (const { signers, instructions } of messages) {
     let units = BigInt(Math.min(200_000 * instructions.length, 1_400_000))
@@ -138,7 +167,7 @@ function feeLine(messages: readonly SolanaMessage[]): SummaryLine {
     }
     lamports += 5_000n * BigInt(signers.length) + (units * microLamports + 999_999n) / 1_000_000n
   }
-  return { label: 'fee', value: `${formatUnits(lamports, 9)} SOL` }
+  return lamports
 }
 
 function toText(data: Uint8Array): string {

@@ -104,7 +104,7 @@ export interface SigningSummary {
   readonly movesValue: boolean
   /** What the server has tried it out to. Shown beside the lines, which alone say what is signed. */
   readonly simulation?: Simulation
-  /** Of those that get something, the ones that the account has not sent to from this browser. */
+  /** Of those that get something, the ones that the account has not sent the same to from this browser. */
   readonly newReceivers?: readonly string[]
 }
 
@@ -122,13 +122,20 @@ export interface Signable {
   sign(privateKey: Bytes): unknown
 }
 
+/** Somebody who gets something of the visitor's. */
+export interface Receiver {
+  readonly address: string
+  /** The token's address; none for the network's own coin. */
+  readonly token?: string | undefined
+}
+
 /** A request that waits for the visitor. */
 export interface PreparedRequest {
   /** Signs exactly what the summary shows, once. */
   readonly ticket: string
   readonly summary: SigningSummary
   /** Who gets something, as the signed bytes say it; a description in other words may not name them. */
-  readonly receivers: readonly string[]
+  readonly receivers: readonly Receiver[]
   readonly simulation?: SimulationRequest | undefined
   readonly accountCode?: ExpectedAccountCode | undefined
 }

@@ -125,7 +125,7 @@ export const texts = {
   emailTaken: 'Another account has this address.',
   confirmMore: 'There is more. Scroll to the end of the list.',
   confirmFrom: '{site} asks you to confirm this:',
-  newReceiver: 'You have never sent to this address from this device.',
+  newReceiver: 'You have never sent this to this address from this device.',
   confirmNetwork: 'Network',
   confirmAccount: 'Account',
   confirmApprove: 'Approve',

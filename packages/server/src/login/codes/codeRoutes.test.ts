@@ -133,6 +133,28 @@ test('a network address asks for 20 codes an hour', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('a customer of a provider, who has 65,536 IPv6 networks, asks for as many as eight of them', async () => {
+  const { login, device: newDevice } = await startLogin()
+  const statuses: number[] = []
+  for (let network = 0; network < 9; network++) {
+    const device = await newDevice(login.app, `2001:db8:7:${network}::1`)
+    for (let index = 0; index < 20; index++)
+      statuses.push((await device.askCode(`visitor${network}-${index}@mail.example`)).status)
+  }
+  expect(statuses.filter((status) => status === 202)).toHaveLength(160)
+  expect(statuses.at(-1)).toBe(429)
+  const neighbour = await newDevice(login.app, '2001:db8:8::1')
+  expect(await neighbour.askCode('neighbour@mail.example')).toMatchObject({ status: 202 })
+})
+
+test('an address is mailed in the letters that it is compared by', async () => {
+  const { mailbox, device: newDevice } = await startLogin()
+  const device = await newDevice()
+  // The sign of the unit kelvin is a K to whoever compares addresses, and may be another mailbox to a mail server.
+  expect(await device.askCode('mi\u212Ae@mail.example')).toMatchObject({ status: 202 })
+  expect((await mailbox.waitFor(1)).to).toEqual([{ name: '', address: 'miKe@mail.example' }])
+})
+
 test('ten wrong codes a day end an address’s tries, on whatever device', async () => {
   const { moveClock, device: newDevice } = await startLogin()
   let wrong = 0

@@ -7,7 +7,7 @@ import type { CodeMail } from '../mail/codeMail.ts'
 import { enqueueMail, keepMailMs } from '../mail/createMailQueue.ts'
 import type { Pepper } from '../secrets/createPepper.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
-import { assertBelow, countEvent, limits } from './limits.ts'
+import { assertBelow, countEvent, countOfClient, limits } from './limits.ts'
 import { keyOfEmail } from './keyOfEmail.ts'
 
 /** How long a code and a link last, from the moment the mail goes out. */
@@ -124,16 +124,14 @@ export function createFlowRepository(parts: {
         await assertBelow(db, `send ${scope}`, limits.resend, at)
         await assertBelow(db, `send ${scope}`, limits.sendsPerAddress, at)
         await assertBelow(db, `fail ${scope}`, limits.failures, at)
-        if (client !== undefined) {
-          const clientKey = `client ${pepper.hash('limit', client)}`
-          await assertBelow(
-            db,
-            clientKey,
-            { ...limits.sendsPerClient, count: codesPerClientHour },
-            at,
-          )
-          await countEvent(db, clientKey, at)
-        }
+        if (client !== undefined)
+          await countOfClient(db, {
+            kind: 'client',
+            client,
+            perHour: codesPerClientHour,
+            pepper,
+            now: at,
+          })
         await countEvent(db, `send ${scope}`, at)
         await db
           .updateTable('login_flows')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { clientsOfNetwork, widerNetwork } from '@latchkit/backend/http'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { waitError } from '../loginError.ts'
+import type { Pepper } from '../secrets/createPepper.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -56,4 +58,32 @@ export async function countEvent(
   const id = randomUUID()
   await db.insertInto('login_events').values({ id, key, at: now }).execute()
   return id
+}
+
+/** What a client asks for, and how often it may in an hour. */
+export interface ClientEvent {
+  readonly kind: 'client' | 'social'
+  /** Its network address. */
+  readonly client: string
+  readonly perHour: number
+  readonly pepper: Pepper
+  readonly now: number
+}
+
+/**
+ * Counts what a client asks for. Of IPv6, one customer of a provider can have 65,536 clients: together they have as much as eight.
+ * @throws HttpError 429 with `Retry-After`
+ */
+export async function countOfClient(
+  db: Transaction<Tables>,
+  { kind, client, perHour, pepper, now }: ClientEvent,
+): Promise<void> {
+  const network = widerNetwork(client)
+  const all = [
+    { address: client, count: perHour },
+    ...(network === undefined ? [] : [{ address: network, count: perHour * clientsOfNetwork }]),
+  ].map(({ address, count }) => ({ key: `${kind} ${pepper.hash('limit', address)}`, count }))
+  for (const { key, count } of all)
+    await assertBelow(db, key, { ...limits.sendsPerClient, count }, now)
+  for (const { key } of all) await countEvent(db, key, now)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
-import { assertBelow, countEvent, limits } from '../codes/limits.ts'
+import { countOfClient } from '../codes/limits.ts'
 import { loginError } from '../loginError.ts'
 import type { Pepper } from '../secrets/createPepper.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
@@ -117,9 +117,13 @@ export function createSocialFlowRepository(parts: {
       const flowId = randomBytes(24).toString('base64url')
       const startToken = newSecret()
       await store.db.transaction().execute(async (db) => {
-        const key = `social ${pepper.hash('limit', client)}`
-        await assertBelow(db, key, { ...limits.sendsPerClient, count: loginsPerClientHour }, at)
-        await countEvent(db, key, at)
+        await countOfClient(db, {
+          kind: 'social',
+          client,
+          perHour: loginsPerClientHour,
+          pepper,
+          now: at,
+        })
         await db
           .insertInto('login_social_flows')
           .values({
