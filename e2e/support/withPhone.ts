@@ -1,4 +1,4 @@
-import { createPhoneWallet, type PhoneWallet, type WalletFamilies } from '@latchkit/testing'
+import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
 import { onTestFinished } from 'vitest'
 import { getStack } from './getStack.ts'
 import { bitcoinPart, evmPart, solanaPart, type Name } from './stackWallets.ts'
@@ -22,9 +22,11 @@ export function withPhoneOnTestnets(): Promise<PhoneWallet> {
   return startPhone({ solana: solanaOnTestnets(), bitcoin: bitcoinOnTestnets() })
 }
 
-async function startPhone(families: WalletFamilies): Promise<PhoneWallet> {
+async function startPhone(
+  namespaces: Omit<Parameters<typeof createPhoneWallet>[0], 'relayUrl'>,
+): Promise<PhoneWallet> {
   const relayUrl = `${getStack().apiUrl.replace('http', 'ws')}/relay`
-  const wallet = await createPhoneWallet({ relayUrl, ...families })
+  const wallet = await createPhoneWallet({ relayUrl, ...namespaces })
   onTestFinished(() => wallet.stop())
   return wallet
 }
