@@ -1,5 +1,11 @@
 import { createKit, type Kit } from '@latchkit/core'
-import { bitcoinSignet, bitcoinTestnet, solanaDevnet, solanaTestnet } from '@latchkit/core/networks'
+import {
+  bitcoinSignet,
+  bitcoinTestnet,
+  type Network,
+  solanaDevnet,
+  solanaTestnet,
+} from '@latchkit/core/networks'
 import { signIn } from '@latchkit/core/sign-in'
 import { kitOptions } from '../kitOptions.ts'
 import { networks } from '../networks.ts'
