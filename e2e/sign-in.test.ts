@@ -4,12 +4,20 @@ import {
   type OwnerControls,
   type PhoneWallet,
 } from '@latchkit/testing'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { membersOf, signInAccounts } from './support/members.ts'
+import {
+  chooseNetwork,
+  membersOf,
+  offersStatus,
+  signInAccounts,
+  waitForNetwork,
+} from './support/members.ts'
 import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { readCode } from './support/phoneCode.ts'
+import { bitcoinOnTestnets, solanaOnTestnets, testnets } from './support/testnets.ts'
 import { withPhone } from './support/withPhone.ts'
 
 describe.each(signInAccounts)('signing in with an account of %s', (_, createWallets, address) => {
@@ -19,7 +27,7 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
     const wallets = createWallets()
     const { page } = await visit({ path: '/members', ...(wallets && { wallets }), expects: /401/ })
     const { connect, sign, member, modal } = membersOf(page)
-    expect((await page.request.get('/members/offers')).status()).toBe(401)
+    expect(await offersStatus(page)).toBe(401)
     await connect()
     await sign.click()
     await expect.poll(() => member.textContent()).toMatch(address)
@@ -29,7 +37,7 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
     await expect.poll(() => member.textContent()).toMatch(address)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('Connect a wallet and sign in').waitFor()
-    expect((await page.request.get('/members/offers')).status()).toBe(401)
+    expect(await offersStatus(page)).toBe(401)
   })
 
   test('says that the visitor declined, and lets them try again', async ({ visit }) => {
@@ -48,8 +56,8 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
 
 test('who wants to sign in without a wallet chooses one first', async ({ visit }) => {
   const { page } = await visit({ path: '/members' })
-  const { sign, member, modal } = membersOf(page)
-  await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+  const { sign, signIn, member, modal } = membersOf(page)
+  await signIn.click()
   await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
   await sign.click()
   await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
@@ -66,7 +74,7 @@ describe.each(signInAccounts)('an account of %s', (_, createWallets, address) =>
     await first.modal.getByRole('button', { name: 'Cancel' }).click()
     await first.modal.waitFor({ state: 'hidden' })
     await optional.page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'hidden' })
-    expect((await optional.page.request.get('/members/offers')).status()).toBe(401)
+    expect(await offersStatus(optional.page)).toBe(401)
 
     const others = createWallets()
     const required = await visit({ path: '/members?required', ...(others && { wallets: others }) })
@@ -84,14 +92,14 @@ describe.each(signInAccounts)('an account of %s', (_, createWallets, address) =>
   }) => {
     const wallets = createWallets()
     const { page } = await visit({ path: '/members', ...(wallets && { wallets }) })
-    const { connect, sign, member, signOut, invitation } = membersOf(page)
+    const { connect, sign, signIn, member, signOut, invitation } = membersOf(page)
     await connect()
     await sign.click()
     await expect.poll(() => member.textContent()).toMatch(address)
     await signOut.click()
     await invitation.waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await signIn.click()
     await expect.poll(() => member.textContent()).toMatch(address)
   })
 })
@@ -111,7 +119,7 @@ describe('another account in the wallet ends the session', () => {
     await member.waitFor()
     await wallet.switchAccount(accountOf('bob').address)
     await invitation.waitFor()
-    await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 
   describe.each([
@@ -135,7 +143,7 @@ describe('another account in the wallet ends the session', () => {
       await member.waitFor()
       await wallet.switchAccount(addressOfBob())
       await invitation.waitFor()
-      await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
     })
   })
 
@@ -165,8 +173,63 @@ describe('another account in the wallet ends the session', () => {
       namespaces: { eip155: { ...eip155, accounts } },
     })
     await invitation.waitFor()
-    await expect.poll(async () => (await page.request.get('/members/offers')).status()).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
+})
+
+describe.each([
+  {
+    how: 'that the visitor of a Solana wallet chooses',
+    start() {
+      const wallet = createSolanaTestWallet(solanaOnTestnets())
+      const [, other] = testnets.Solana.names
+      return { wallet, move: (page: Page) => chooseNetwork(page, other) }
+    },
+  },
+  {
+    how: 'that a Bitcoin wallet takes',
+    start() {
+      const wallet = createBitcoinTestWallet({ ...bitcoinOnTestnets(), way: 'registry' })
+      const [, other] = testnets.Bitcoin.names
+      const move = async (page: Page) => {
+        await wallet.switchChain('testnet')
+        await waitForNetwork(page, other)
+      }
+      return { wallet, move }
+    },
+  },
+])('another network $how', ({ start }) => {
+  test('keeps the session', async ({ visit }) => {
+    const { wallet, move } = start()
+    // The stack's server knows nothing of public networks.
+    const { page } = await visit({
+      path: '/members?testnets',
+      wallets: [wallet],
+      expects: /status of 4/,
+    })
+    const { connect, sign, member } = membersOf(page)
+    await connect()
+    await sign.click()
+    await member.waitFor()
+    const account = await member.textContent()
+    await move(page)
+    expect(await member.textContent()).toBe(account)
+    await page.reload()
+    await expect.poll(() => member.textContent()).toBe(account)
+    expect(await offersStatus(page)).toBe(200)
+  })
+})
+
+test('who signs out by keyboard goes on from the button that signs in', async ({ visit }) => {
+  const { page } = await visit({ path: '/members' })
+  const { connect, sign, signOut, signIn, member } = membersOf(page)
+  await connect()
+  await sign.click()
+  await member.waitFor()
+  await signOut.press('Enter')
+  await expect.poll(() => signIn.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await member.waitFor()
 })
 
 /** The sessions that a phone has, by their topics. */

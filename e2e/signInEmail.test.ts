@@ -1,10 +1,21 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
-import { membersOf, replay } from './support/members.ts'
+import {
+  chooseNetwork,
+  cutOff,
+  endSession,
+  membersOf,
+  offersStatus,
+  replay,
+  signOutAndCancel,
+  signOutAndDisconnect,
+  skipAWeek,
+} from './support/members.ts'
 import { shopOf } from './support/shop.ts'
+import { testnets } from './support/testnets.ts'
 import { approve, enterCode, enterEmail, openDevice, type Device } from './support/visitLogin.ts'
 
 let chromium: PlainChromium
@@ -12,8 +23,6 @@ beforeAll(async () => {
   chromium = await launchPlainChromium()
 })
 afterAll(() => chromium.stop())
-
-const dayMs = 86_400_000
 
 /** Opens the members' page on a device of its own. */
 async function openMembers(path = '/members'): Promise<Device> {
@@ -43,7 +52,7 @@ test('a visitor who logs in by e-mail is signed in with the same code, and later
   const device = await openMembers()
   const { page, frame, problems } = device
   const { demoUrl } = getStack()
-  const { signOut, member, invitation, modal } = membersOf(page)
+  const { signIn, signOut, member, invitation, modal } = membersOf(page)
   const verifying = page.waitForRequest(/\/auth\/verify$/)
   await logIn(device, 'hedy')
   // Nothing else is asked.
@@ -65,7 +74,6 @@ test('a visitor who logs in by e-mail is signed in with the same code, and later
   expect(replay.status()).toBe(401)
   expect(await replay.json()).toMatchObject({ error: { code: 'NonceUnknown' } })
 
-  const signIn = page.getByRole('button', { name: 'Sign in with the wallet' })
   const idle = page.locator('[aria-busy="false"]', { hasText: 'Sign in with the wallet' })
   await signIn.click()
   await frame.getByText('wants you to sign in with your').waitFor()
@@ -81,25 +89,24 @@ test('a visitor who logs in by e-mail is signed in with the same code, and later
 
 test('the session of an e-mail login ends by the clock, also where one is required', async () => {
   const device = await openMembers('/members?required')
-  const { page, context } = device
+  const { page } = device
   const { sign, member } = membersOf(page)
   await logIn(device, 'ida')
   await member.waitFor()
-  await context.clearCookies({ name: 'latchkit-auth' })
-  await page.clock.fastForward(7 * dayMs)
+  await skipAWeek(page)
   await sign.waitFor()
   expect(await member.count()).toBe(0)
-  expect((await page.request.get(`${getStack().demoUrl}/members/offers`)).status()).toBe(401)
+  expect(await offersStatus(page)).toBe(401)
 })
 
 test('a login goes through while the site’s backend is away, and signs in once it is back', async () => {
   const device = await openMembers()
   const { page, context, frame } = device
   const { sign, member } = membersOf(page)
-  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  const join = await cutOff(context)
   await logIn(device, 'jean')
   await sign.waitFor()
-  await context.unroute('**/auth/**')
+  await join()
   await sign.click()
   // What the code has agreed to is good for a minute; after it, the frame asks.
   const approval = frame.getByRole('button', { name: 'Sign', exact: true })
@@ -111,25 +118,29 @@ test('a login goes through while the site’s backend is away, and signs in once
     .toBe(1)
 })
 
-const offersOf = async ({ page }: Device) =>
-  (await page.request.get(`${getStack().demoUrl}/members/offers`)).status()
-
-/** Chooses a network in the kit's modal. */
-async function chooseNetwork(page: Page, name: string): Promise<void> {
+/** Logs out, with all accounts of the wallet. */
+async function logOut(page: Page): Promise<void> {
   const { button, modal } = shopOf(page)
   await button.click()
-  await modal.getByRole('button', { name: /^Network: / }).click()
-  await modal.getByRole('button', { name }).click()
-  await modal.getByRole('button', { name: `Network: ${name}. Choose another` }).waitFor()
-  await modal.getByRole('button', { name: 'Close' }).click()
-  await modal.waitFor({ state: 'hidden' })
+  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+  await modal.getByRole('button', { name: 'Disconnect all' }).click()
+}
+
+/** Signs in with the wallet in the frame, which shows the text. */
+async function signWith(ask: Locator, { page, frame }: Device): Promise<string> {
+  const { member } = membersOf(page)
+  await ask.click()
+  await frame.getByText('wants you to sign in with your').waitFor()
+  await approve(frame)
+  await member.waitFor()
+  return (await member.textContent()) ?? ''
 }
 
 test('another network keeps the session of an e-mail login; its accounts of other chains sign in for themselves', async () => {
-  const device = await openMembers()
+  const device = await openMembers('/members?testnets')
   const { page, frame } = device
-  const { member, signOut, invitation, modal } = membersOf(page)
-  const { solana, bitcoin, chains } = getStack()
+  const { member, signIn, signOut, invitation, modal } = membersOf(page)
+  const { chains } = getStack()
   await logIn(device, 'grace')
   await member.waitFor()
   await modal.waitFor({ state: 'hidden' })
@@ -137,24 +148,21 @@ test('another network keeps the session of an e-mail login; its accounts of othe
   await chooseNetwork(page, chains[1]?.name ?? '')
   await page.reload()
   await expect.poll(() => member.textContent()).toBe(account)
-  for (const { networkId, name } of [solana, bitcoin]) {
+  for (const { networkIds, names } of Object.values(testnets)) {
     await signOut.click()
     await invitation.waitFor()
-    await chooseNetwork(page, name)
-    const signIn = page.getByRole('button', { name: 'Sign in with the wallet' })
+    await chooseNetwork(page, names[0])
     await signIn.click()
     await frame.getByText('wants you to sign in with your').waitFor()
     await frame.getByRole('button', { name: 'Reject' }).click()
     await page.locator('[aria-busy="false"]', { hasText: 'Sign in with the wallet' }).waitFor()
-    expect(await offersOf(device)).toBe(401)
+    expect(await offersStatus(page)).toBe(401)
     const verifying = page.waitForRequest(/\/auth\/verify$/)
-    await signIn.click()
-    await frame.getByText('wants you to sign in with your').waitFor()
-    await approve(frame)
-    await expect.poll(() => member.textContent()).toMatch(new RegExp(`^${networkId}:`))
-    const other = await member.textContent()
+    const other = await signWith(signIn, device)
+    expect(other).toMatch(new RegExp(`^${networkIds[0]}:`))
     const again = await replay(page, (await verifying).postData() ?? '')
     expect(again).toEqual({ status: 401, code: 'NonceUnknown' })
+    await chooseNetwork(page, names[1])
     await page.reload()
     await expect.poll(() => member.textContent()).toBe(other)
   }
@@ -173,11 +181,9 @@ test('who has logged out is signed out, on every tab; whoever logs in next is so
   await expect.poll(() => membersOf(other).member.textContent()).toBe(account)
   await other.close()
 
-  await shopOf(page).button.click()
-  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-  await modal.getByRole('button', { name: 'Disconnect all' }).click()
+  await logOut(page)
   await invitation.waitFor()
-  await expect.poll(() => offersOf(device)).toBe(401)
+  await expect.poll(() => offersStatus(page)).toBe(401)
   await logIn(device, 'barbara')
   await member.waitFor()
   expect(await member.textContent()).not.toBe(account)
@@ -200,20 +206,90 @@ test('tabs follow each other after an e-mail login, and where a session is requi
   await sign.waitFor()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  expect(await offersOf(device)).toBe(401)
+  expect(await offersStatus(page)).toBe(401)
 })
 
 test('who logs in while the backend is away and then cancels stays logged in, and is nobody there', async () => {
   const device = await openMembers()
   const { page, context } = device
   const { sign, modal, invitation } = membersOf(page)
-  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  const join = await cutOff(context)
   await logIn(device, 'annie')
   await sign.waitFor()
-  await context.unroute('**/auth/**')
+  await join()
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await modal.waitFor({ state: 'hidden' })
   await invitation.waitFor()
   await page.getByRole('button', { name: /^0x/ }).waitFor()
-  expect(await offersOf(device)).toBe(401)
+  expect(await offersStatus(page)).toBe(401)
+})
+
+describe.each([
+  { name: 'Solana', network: () => getStack().solana },
+  { name: 'Bitcoin', network: () => getStack().bitcoin },
+])('an account of $name of an e-mail login', ({ network }) => {
+  test('signs once the backend is back, for every tab, and again once the session has expired', async () => {
+    const device = await openMembers()
+    const { page, context } = device
+    const { member, signIn, signOut, invitation, modal } = membersOf(page)
+    await logIn(device, 'mary')
+    await modal.waitFor({ state: 'hidden' })
+    await signOut.click()
+    await invitation.waitFor()
+    await chooseNetwork(page, network().name)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    // The frame signs what can be seen.
+    await page.bringToFront()
+
+    const join = await cutOff(context)
+    await signIn.click()
+    await page.getByText('The site’s sign-in cannot be reached.').waitFor()
+    expect(await offersStatus(page)).toBe(401)
+    await join()
+    const account = await signWith(signIn, device)
+    expect(account).toMatch(new RegExp(`^${network().networkId}:`))
+    await expect.poll(() => membersOf(other).member.textContent()).toBe(account)
+
+    await membersOf(other).signOut.click()
+    await invitation.waitFor()
+    expect(await offersStatus(page)).toBe(401)
+    await other.close()
+
+    await signWith(signIn, device)
+    await endSession(page)
+    expect(await member.count()).toBe(0)
+    expect(await offersStatus(page)).toBe(401)
+    expect(await signWith(signIn, device)).toBe(account)
+  })
+
+  test('stays logged in where its visitor cancels, and not where a session is required; whoever logs in next is somebody else', async () => {
+    const device = await openMembers()
+    const { page } = device
+    const { sign, signIn, signOut, invitation, modal } = membersOf(page)
+    await logIn(device, 'rosalind')
+    await modal.waitFor({ state: 'hidden' })
+    await signOut.click()
+    await invitation.waitFor()
+    await chooseNetwork(page, network().name)
+    const account = await signWith(signIn, device)
+    await signOutAndCancel(page)
+    expect(await offersStatus(page)).toBe(401)
+
+    await signWith(signIn, device)
+    await logOut(page)
+    await invitation.waitFor()
+    await expect.poll(() => offersStatus(page)).toBe(401)
+
+    await page.goto(`${getStack().demoUrl}/members?required`)
+    await logIn(device, 'chien')
+    await modal.waitFor({ state: 'hidden' })
+    await chooseNetwork(page, network().name)
+    await signOut.click()
+    const next = await signWith(sign, device)
+    expect(next).toMatch(new RegExp(`^${network().networkId}:`))
+    expect(next).not.toBe(account)
+    await signOutAndDisconnect(page)
+    expect(await offersStatus(page)).toBe(401)
+  })
 })

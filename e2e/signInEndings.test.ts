@@ -29,7 +29,7 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     await invitation.waitFor()
     expect(await member.count()).toBe(0)
     expect(await offersStatus(page)).toBe(401)
-    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await membersOf(page).signIn.click()
     await expect.poll(() => member.textContent()).toMatch(address)
   })
 

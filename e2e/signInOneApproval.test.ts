@@ -109,7 +109,7 @@ describe('a wallet that takes wallet_connect', () => {
     await passAWeek(page)
     await invitation.waitFor()
     expect(await offersStatus(page)).toBe(401)
-    await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+    await membersOf(page).signIn.click()
     await expect.poll(() => member.textContent()).toContain(alice.address)
   })
 

@@ -5,6 +5,9 @@ import { accountOf } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import {
+  chooseNetwork,
+  cutOff,
+  endSession,
   membersOf,
   offersStatus,
   replay,
@@ -13,7 +16,8 @@ import {
 } from './support/members.ts'
 import { bitcoinAccountOf, solanaAccountOf } from './support/namespaces.ts'
 import { readCode } from './support/phoneCode.ts'
-import { withPhone } from './support/withPhone.ts'
+import { testnets } from './support/testnets.ts'
+import { withPhone, withPhoneOnTestnets } from './support/withPhone.ts'
 
 /**
  * The chains whose wallets connect first and sign afterwards. The phone would sign in on Ethereum while it connects, so the
@@ -34,14 +38,14 @@ const afterwards = [
   },
 ] as const
 
-/** Connects a phone on one network, without a signature. */
+/** Connects a phone on these networks, without a signature. */
 async function connectPhone(
   { page, context }: { readonly page: Page; readonly context: BrowserContext },
   phone: PhoneWallet,
-  networkId: string,
+  ...networks: readonly string[]
 ): Promise<string> {
   await context.route('**/auth/nonce', (route) => route.abort('connectionrefused'))
-  const topic = await phone.letIn(await openCode(page), { networks: [networkId] })
+  const topic = await phone.letIn(await openCode(page), { networks })
   await membersOf(page).sign.waitFor()
   await context.unroute('**/auth/nonce')
   return topic
@@ -79,10 +83,12 @@ async function shareAccounts(
 }
 
 const away = /ERR_CONNECTION_REFUSED|status of 401/
+/** The stack's server knows nothing of public networks. */
+const awayOnTestnets = /ERR_CONNECTION_REFUSED|status of 4/
 
 describe.each(afterwards)(
   'a wallet on another device, with an account of $name',
-  ({ namespace, networkId, addressOf }) => {
+  ({ name, namespace, networkId, addressOf }) => {
     test('signs after it has connected: for one session, which lasts over a reload and ends where the visitor says so', async ({
       visit,
     }) => {
@@ -142,6 +148,63 @@ describe.each(afterwards)(
       await second.sign.waitFor()
       await second.modal.getByRole('button', { name: 'Disconnect' }).click()
       await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    })
+
+    test('keeps the session on another network', async ({ visit }) => {
+      const path = '/members?testnets'
+      const visited = await visit({ path, wallet: null, expects: awayOnTestnets })
+      const { page } = visited
+      const phone = await withPhoneOnTestnets()
+      const { member, sign } = membersOf(page)
+      const { networkIds, names } = testnets[name]
+      await connectPhone(visited, phone, ...networkIds)
+      await sign.click()
+      await member.waitFor()
+      const account = await member.textContent()
+      await chooseNetwork(page, names[1])
+      expect(await member.textContent()).toBe(account)
+      await page.reload()
+      await expect.poll(() => member.textContent()).toBe(account)
+      expect(await offersStatus(page)).toBe(200)
+    })
+
+    test('signs once the backend is back, for every tab, and again once the session has expired', async ({
+      visit,
+    }) => {
+      const visited = await visit({ path: '/members', wallet: null, expects: away })
+      const { page, context } = visited
+      const phone = await withPhone()
+      const { member, modal, sign, signIn, signOut, invitation } = membersOf(page)
+      await connectPhone(visited, phone, networkId())
+      const account = `${networkId()}:${addressOf('alice')}`
+      const other = await context.newPage()
+      await other.goto('/members')
+
+      const joinBefore = await cutOff(context)
+      await sign.click()
+      await modal.getByText('The server could not be reached').waitFor()
+      expect(await offersStatus(page)).toBe(401)
+      await joinBefore()
+      await sign.click()
+      await expect.poll(() => member.textContent()).toBe(account)
+      await expect.poll(() => membersOf(other).member.textContent()).toBe(account)
+      const joinAfter = await cutOff(context)
+      await signOut.click()
+      await page.getByText('The site’s sign-in cannot be reached.').waitFor()
+      expect(await offersStatus(page)).toBe(200)
+      await joinAfter()
+
+      await membersOf(other).signOut.click()
+      await invitation.waitFor()
+      expect(await offersStatus(page)).toBe(401)
+      await other.close()
+
+      await signIn.click()
+      await member.waitFor()
+      await endSession(page)
+      expect(await offersStatus(page)).toBe(401)
+      await signIn.click()
+      await expect.poll(() => member.textContent()).toBe(account)
     })
   },
 )

@@ -2,9 +2,9 @@ import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
-import { membersOf } from './support/members.ts'
+import { cutOff, membersOf, replay, signOutAndCancel } from './support/members.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
-import { shopPath } from './support/shop.ts'
+import { shopOf, shopPath } from './support/shop.ts'
 
 test('a Safe signs in within its own page once both owners have, and nobody else shares its session', async ({
   visit,
@@ -17,10 +17,9 @@ test('a Safe signs in within its own page once both owners have, and nobody else
     expects: /Mixed Content|status of 40[13]/,
   })
   const frame = await safe.shop(page)
-  const { signOut, member, invitation } = membersOf(frame)
+  const { signIn, signOut, member, invitation } = membersOf(frame)
   const offersStatus = () => frame.evaluate(async () => (await fetch('/members/offers')).status)
 
-  const signIn = frame.getByRole('button', { name: 'Sign in with the wallet' })
   const busy = frame.locator('[aria-busy="true"]', { hasText: 'Sign in with the wallet' })
 
   // The Safe connects by itself; nothing is asked of its owners before they want to sign in.
@@ -69,15 +68,14 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
   await page.clock.install()
   await page.reload()
   const frame = await safe.shop(page)
-  const { member } = membersOf(frame)
-  const signIn = frame.getByRole('button', { name: 'Sign in with the wallet' })
+  const { member, signIn } = membersOf(frame)
   await frame.getByRole('button', { name: /^0x/ }).waitFor()
 
   // While the backend is away nothing is begun; the owners are asked once it is back.
-  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  const join = await cutOff(context)
   await signIn.click()
   await frame.getByText('The site’s sign-in cannot be reached.').waitFor()
-  await context.unroute('**/auth/**')
+  await join()
   const verifying = page.waitForRequest(/\/auth\/verify$/)
   await signIn.click()
   await expect.poll(() => safe.asked.at(-1)?.method).toBe('getOffChainSignature')
@@ -85,11 +83,7 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
   await page.clock.runFor(10_000)
   await member.waitFor()
   const body = (await verifying).postData() ?? ''
-  const replayed = await frame.evaluate(async (text) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/auth/verify', { method: 'POST', headers, body: text })).status
-  }, body)
-  expect(replayed).toBe(401)
+  expect(await replay(frame, body)).toEqual({ status: 401, code: 'NonceUnknown' })
 
   await page.reload()
   const again = membersOf(await safe.shop(page))
@@ -105,10 +99,10 @@ const safePage = 'https://app.safe.global/apps/open'
 /** Signs in within the Safe's page, both owners agreeing; returns the account. */
 async function signInWithin(page: Page, safe: SafeHost): Promise<string> {
   const frame = await safe.shop(page)
-  const { member } = membersOf(frame)
+  const { member, signIn } = membersOf(frame)
   const before = safe.asked.length
   await frame.getByRole('button', { name: /^0x/ }).waitFor()
-  await frame.getByRole('button', { name: 'Sign in with the wallet' }).click()
+  await signIn.click()
   await expect
     .poll(() => safe.asked.slice(before).map(({ method }) => method))
     .toContain('getOffChainSignature')
@@ -136,6 +130,51 @@ test('another Safe of the same owners is another account: the session of the one
   await membersOf(frame).invitation.waitFor()
   await expect.poll(() => offersWithin(frame)).toBe(401)
   expect(await signInWithin(page, safe)).not.toBe(first)
+})
+
+test('a Safe of another network is another account too, and the session outlasts a network that the Safe is not of', async ({
+  visit,
+}) => {
+  const safe = createSafeHost('members')
+  const { page } = await visit({
+    path: safePage,
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]/,
+  })
+  const first = await signInWithin(page, safe)
+  expect(first).toMatch(/^eip155:31337:/)
+  const frame = await safe.shop(page)
+  const { button, modal } = shopOf(frame)
+  await button.click()
+  await modal.getByRole('button', { name: /^Network: Latch One/ }).click()
+  await modal.getByRole('button', { name: 'Latch Two' }).click()
+  await modal.getByText('Chain is not supported').waitFor()
+  expect(await membersOf(frame).member.textContent()).toBe(first)
+  expect(await offersWithin(frame)).toBe(200)
+
+  await safe.switchSafe(31338)
+  await page.reload()
+  const next = await safe.shop(page)
+  await membersOf(next).invitation.waitFor()
+  await expect.poll(() => offersWithin(next)).toBe(401)
+  expect(await signInWithin(page, safe)).toMatch(/^eip155:31338:/)
+})
+
+test('where no session is required, a Safe stays connected whose visitor cancels, and its owners are asked nothing', async ({
+  visit,
+}) => {
+  const safe = createSafeHost('members')
+  const { page } = await visit({
+    path: safePage,
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]/,
+  })
+  await signInWithin(page, safe)
+  const frame = await safe.shop(page)
+  const before = safe.asked.filter(({ method }) => method === 'signMessage')
+  await signOutAndCancel(frame)
+  expect(await offersWithin(frame)).toBe(401)
+  expect(safe.asked.filter(({ method }) => method === 'signMessage')).toEqual(before)
 })
 
 test('where a session is required, a Safe is asked at once, and the way out is to disconnect', async ({

@@ -122,6 +122,16 @@ export const lookScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'sign-in-declined',
+    async arrange({ page, owner }) {
+      await page.goto('/members')
+      const sign = await connectMember(page)
+      await owner.answerNext('reject')
+      await sign.click()
+      await shopOf(page).modal.getByText('Signature declined').waitFor()
+    },
+  },
+  {
     name: 'swap-empty',
     async arrange({ page }) {
       await openSwap(page)

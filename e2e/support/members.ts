@@ -4,8 +4,10 @@ import {
   type OwnerControls,
 } from '@latchkit/testing'
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './namespaces.ts'
+import { shopOf } from './shop.ts'
 
 /** The members' page, as a visitor sees it. */
 export interface Members {
@@ -16,6 +18,8 @@ export interface Members {
   readonly invitation: Locator
   /** The kit's button that asks for the signature. */
   readonly sign: Locator
+  /** The shop's own one. */
+  readonly signIn: Locator
   readonly signOut: Locator
   /** Connects the test wallet, up to the view that asks for the signature. */
   connect(): Promise<void>
@@ -30,6 +34,7 @@ export function membersOf(page: Page | Frame): Members {
     member: page.locator('[data-member]'),
     invitation: page.getByText('Connect a wallet and sign in'),
     sign,
+    signIn: page.getByRole('button', { name: 'Sign in with the wallet' }),
     signOut: page.getByRole('button', { name: 'Sign out' }),
     async connect() {
       await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -41,7 +46,7 @@ export function membersOf(page: Page | Frame): Members {
 
 /** What the shop's backend says to who asks for the members' offers with the page's cookies. */
 export async function offersStatus(page: Page): Promise<number> {
-  return (await page.request.get('/members/offers')).status()
+  return (await page.request.get(new URL('/members/offers', page.url()).href)).status()
 }
 
 /** Cuts the browser off from the shop's sign-in, or from some of its routes; returns what joins them again. */
@@ -53,27 +58,57 @@ export async function cutOff(
   return () => context.unroute(routes)
 }
 
-/** Lets a week pass for a page on which somebody is signed in: the browser has dropped the cookie by then. */
+/** Lets a week pass for a page on which somebody is signed in. */
 export async function passAWeek(page: Page): Promise<void> {
   await page.clock.install()
   await page.reload()
   await membersOf(page).member.waitFor()
-  await page.context().clearCookies()
+  await skipAWeek(page)
+}
+
+/** The same where the clock is the test's already: the browser has dropped the cookie by then. */
+export async function skipAWeek(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'latchkit-auth' })
   await page.clock.fastForward(7 * 86_400_000)
 }
 
+/**
+ * Has the session end within seconds, as a backend that says so does: that of a wallet on another device with the page would
+ * be over after a week too. The browser has dropped the cookie by then.
+ */
+export async function endSession(page: Page): Promise<void> {
+  const { member, invitation } = membersOf(page)
+  const context = page.context()
+  await context.route('**/auth/session', async (route) => {
+    const response = await route.fetch()
+    const session = (await response.json()) as object | null
+    const expiresAt = new Date(Date.now() + 2_000).toISOString()
+    await route.fulfill({ response, json: session && { ...session, expiresAt } })
+  })
+  await page.reload()
+  await member.waitFor()
+  await context.clearCookies({ name: 'latchkit-auth' })
+  await invitation.waitFor()
+  await context.unroute('**/auth/session')
+  // The wallet has been connected again too.
+  await shopOf(page).button.and(page.locator('[aria-busy="true"]')).waitFor({ state: 'detached' })
+}
+
 /** Signs out where no session is required, asks for another one, and cancels: the wallet stays connected. */
-export async function signOutAndCancel(page: Page): Promise<void> {
+export async function signOutAndCancel(page: Page | Frame): Promise<void> {
   const { modal, sign, signOut, invitation } = membersOf(page)
+  const { button } = shopOf(page)
   await signOut.click()
   await invitation.waitFor()
-  await page.getByRole('button', { name: /^0x/ }).click()
+  const account = await button.textContent()
+  await button.click()
   await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
-  await modal.getByRole('button', { name: /^Manage / }).click()
+  const inUse = modal.getByRole('listitem').filter({ hasText: 'In use' })
+  await inUse.getByRole('button', { name: /^Manage / }).click()
   await sign.click()
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await modal.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /^0x/ }).waitFor()
+  await expect.poll(() => button.textContent()).toBe(account)
 }
 
 /** Signs out where a session is required, which is asked for at once, and disconnects: the only way out. */
@@ -85,6 +120,29 @@ export async function signOutAndDisconnect(page: Page): Promise<void> {
   await sign.waitFor()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+}
+
+/** Chooses a network in the kit's modal. */
+export async function chooseNetwork(page: Page, name: string): Promise<void> {
+  const { button, modal } = shopOf(page)
+  await button.click()
+  await modal.getByRole('button', { name: /^Network: / }).click()
+  await modal.getByRole('button', { name }).click()
+  await closeOn(page, name)
+}
+
+/** Waits until the kit has followed the wallet to a network. */
+export async function waitForNetwork(page: Page, name: string): Promise<void> {
+  await shopOf(page).button.click()
+  await closeOn(page, name)
+}
+
+/** Closes the account once it is on a network. */
+async function closeOn(page: Page, name: string): Promise<void> {
+  const { modal } = shopOf(page)
+  await modal.getByRole('button', { name: `Network: ${name}. Choose another` }).waitFor()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await modal.waitFor({ state: 'hidden' })
 }
 
 /** Sends a signed message again, as a script in the page could. */

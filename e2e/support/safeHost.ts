@@ -10,8 +10,8 @@ import { shopPath } from './shop.ts'
 /** Plays the page of a Safe, at the address of the public one, whose owners agree when the test says so. */
 export interface SafeHost {
   install(context: BrowserContext): Promise<void>
-  /** The owners go on to another Safe of theirs, which the next page that opens is in. */
-  switchSafe(): Promise<void>
+  /** The owners go on to another Safe of theirs, also one of another network, which the next page that opens is in. */
+  switchSafe(network?: number): Promise<void>
   /** What is framed within the Safe's page. */
   shop(page: Page): Promise<Frame>
   /** All owners agree to what was asked for: transactions and texts. */
@@ -22,7 +22,7 @@ export interface SafeHost {
 }
 
 const safeUrl = 'https://app.safe.global'
-const chainId = 31337
+const usualChainId = 31337
 
 /**
  * A Safe of its own with two owners and 10 coins: Safe's own contracts, whose both owners have to agree.
@@ -32,11 +32,11 @@ export function createSafeHost(page: 'shop' | 'members' | 'members?required' = '
   const owners = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
   const { chains, demoUrl, framedDemoUrl } = getStack()
   const framedUrl = page === 'shop' ? `${demoUrl}${shopPath}` : `${framedDemoUrl}/${page}`
-  const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
   const calls = new Map<string, SafeCall>()
   const executed = new Map<string, string>()
   const messages = new Map<string, Hex | undefined>()
   let safe: Safe | undefined
+  let chainId = usualChainId
 
   async function answer({ method, params }: SafeRequest): Promise<unknown> {
     if (!safe) throw new Error('The Safe has not been deployed.')
@@ -88,7 +88,9 @@ export function createSafeHost(page: 'shop' | 'members' | 'members?required' = '
   const host: SafeHost = {
     asked: [],
     rejects: false,
-    async switchSafe() {
+    async switchSafe(network = usualChainId) {
+      chainId = network
+      const { rpcUrl = '' } = chains.find(({ id }) => id === chainId) ?? {}
       safe = await deploySafe({ rpcUrl, chainId, owners })
       await fund(chainId, safe.address, 10n ** 19n)
     },

@@ -2,6 +2,7 @@ import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
 import { onTestFinished } from 'vitest'
 import { getStack } from './getStack.ts'
 import { bitcoinPart, evmPart, solanaPart, type Name } from './stackWallets.ts'
+import { bitcoinOnTestnets, solanaOnTestnets } from './testnets.ts'
 
 /** A phone with keys of every namespace, by default Alice's, for one test: the shop reaches it by the stack's relay alone. */
 export async function withPhone(
@@ -9,12 +10,23 @@ export async function withPhone(
 ): Promise<PhoneWallet> {
   const [first = 'alice', ...others] = names
   const stack = getStack()
-  const wallet = await createPhoneWallet({
-    relayUrl: `${stack.apiUrl.replace('http', 'ws')}/relay`,
+  return startPhone({
     evm: evmPart(stack, [first, ...others]),
     solana: solanaPart(stack, [first, ...others]),
     bitcoin: bitcoinPart(stack, [first, ...others]),
   })
+}
+
+/** Alice's phone on the public test networks of Solana and Bitcoin, for one test. */
+export function withPhoneOnTestnets(): Promise<PhoneWallet> {
+  return startPhone({ solana: solanaOnTestnets(), bitcoin: bitcoinOnTestnets() })
+}
+
+async function startPhone(
+  namespaces: Omit<Parameters<typeof createPhoneWallet>[0], 'relayUrl'>,
+): Promise<PhoneWallet> {
+  const relayUrl = `${getStack().apiUrl.replace('http', 'ws')}/relay`
+  const wallet = await createPhoneWallet({ relayUrl, ...namespaces })
   onTestFinished(() => wallet.stop())
   return wallet
 }

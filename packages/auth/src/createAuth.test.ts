@@ -491,7 +491,7 @@ test('a login by e-mail begins a session too, which a wallet can join', async ()
     '',
   ])
     expect(await post('/auth/verify', { token: bad })).toMatchObject({ status: 401 })
-  clock.ms += 10 * minuteMs
+  clock.ms += 10.5 * minuteMs
   expect(await post('/auth/verify', { token: await token() })).toMatchObject({
     status: 401,
     body: { error: { code: 'TokenInvalid' } },
@@ -499,6 +499,44 @@ test('a login by e-mail begins a session too, which a wallet can join', async ()
   expect(await startAuth().post('/auth/verify', { token: await token() })).toMatchObject({
     status: 401,
   })
+})
+
+test.each([
+  ['30 seconds where nothing is said', {}, 30],
+  ['what a site says', { clockToleranceSeconds: 5 }, 5],
+  ['nothing at all', { clockToleranceSeconds: 0 }, 0],
+])('the clock of a login service may differ by %s', async (_, tolerance, seconds) => {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA')
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), alg: 'EdDSA' }] }
+  const issuer = 'https://wallet.example.com'
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const { verify } = loginTokens({ issuer, audience: origin, jwks, now: () => now, ...tolerance })
+  const token = (issuedAt: number, lastsSeconds: number) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer(issuer)
+      .setAudience(origin)
+      .setSubject('user-1')
+      .setIssuedAt(now / 1_000 + issuedAt)
+      .setExpirationTime(now / 1_000 + issuedAt + lastsSeconds)
+      .sign(privateKey)
+  const good = { user: { id: 'user-1' } }
+  const invalid = { code: 'TokenInvalid' }
+  // By the clock here it is issued in the future.
+  expect(await verify(await token(seconds, 600))).toEqual(good)
+  await expect(verify(await token(seconds + 1, 600))).rejects.toMatchObject(invalid)
+  // It is over from the second that it names on.
+  expect(await verify(await token(-60, 61 - seconds))).toEqual(good)
+  await expect(verify(await token(-60, 60 - seconds))).rejects.toMatchObject(invalid)
+  // It does not make a token last longer than ten minutes by the clock that has issued it.
+  await expect(verify(await token(0, 601))).rejects.toMatchObject(invalid)
+})
+
+test.each([-1, 301, Number.NaN])('a clock tolerance of %s is none', (clockToleranceSeconds) => {
+  const jwks = { keys: [] }
+  expect(() =>
+    loginTokens({ issuer: origin, audience: origin, jwks, clockToleranceSeconds }),
+  ).toThrow(expect.objectContaining({ code: 'InvalidConfig', fix: 'Write 0 to 300.' }))
 })
 
 test('a login service whose keys cannot be fetched does not make a token invalid', async () => {

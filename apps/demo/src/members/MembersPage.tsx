@@ -1,5 +1,5 @@
 import { ConnectButton, SignedIn, SignedOut, useSession } from '@latchkit/react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { MembersOffers } from './MembersOffers.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -7,6 +7,7 @@ import { SignOutButton } from './SignOutButton.tsx'
 /** The page for members: what is on it comes from the shop's own backend, which gives it to those who have signed in. */
 export function MembersPage(): ReactNode {
   const { session } = useSession()
+  const signInButton = useRef<HTMLButtonElement>(null)
   return (
     <>
       <header className="top">
@@ -28,12 +29,13 @@ export function MembersPage(): ReactNode {
             <p className="quiet">
               Connect a wallet and sign in to see the pots that only members can buy.
             </p>
-            <SignInButton />
+            <SignInButton ref={signInButton} />
           </SignedOut>
         </section>
         <SignedIn>
           <MembersOffers key={session?.accounts[0]} />
-          <SignOutButton />
+          {/* The keyboard goes on from there: the button that had the focus is gone. */}
+          <SignOutButton onSignedOut={() => signInButton.current?.focus()} />
         </SignedIn>
       </main>
     </>

@@ -1,15 +1,16 @@
 import { isKitError } from '@latchkit/core'
 import { useConnection, useModal, useSignIn } from '@latchkit/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** Signs in with the wallet; whoever has none connected chooses one first, and is then asked for the signature. */
-export function SignInButton(): ReactNode {
+export function SignInButton({ ref }: { readonly ref: Ref<HTMLButtonElement> }): ReactNode {
   const { isDisconnected } = useConnection()
   const { open } = useModal()
   const { signIn, isPending, error } = useSignIn()
   return (
     <>
       <button
+        ref={ref}
         type="button"
         className="button"
         aria-busy={isPending}

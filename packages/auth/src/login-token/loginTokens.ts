@@ -10,12 +10,18 @@ export interface LoginTokensOptions {
   readonly audience: string
   /** The keys of the issuer: the URL of its JWKS, or the JWKS itself. */
   readonly jwks: string | JSONWebKeySet
+  /**
+   * By how many seconds the clocks of the issuer and of this server may differ, where a token has just been issued or has just
+   * expired: 0 to 300. Default: 30.
+   */
+  readonly clockToleranceSeconds?: number
   /** The clock. Default: `Date.now`. */
   readonly now?: () => number
 }
 
 /**
  * Verifies the tokens of a login by e-mail or social provider: JWTs signed with EdDSA that live ten minutes at most.
+ * @throws AuthError InvalidConfig for a clock tolerance that is out of range
  * @example
  * loginTokens({
  *   issuer: 'https://wallet.example.com',
@@ -28,8 +34,13 @@ export function loginTokens({
   issuer,
   audience,
   jwks,
+  clockToleranceSeconds = 30,
   now = Date.now,
 }: LoginTokensOptions): TokenVerifier {
+  if (!(clockToleranceSeconds >= 0 && clockToleranceSeconds <= toleranceSecondsAtMost))
+    throw new AuthError('InvalidConfig', '`clockToleranceSeconds` is out of range.', {
+      fix: `Write 0 to ${toleranceSecondsAtMost}.`,
+    })
   const keys =
     typeof jwks === 'string' ? createRemoteJWKSet(new URL(jwks)) : createLocalJWKSet(jwks)
   return {
@@ -41,6 +52,7 @@ export function loginTokens({
         currentDate: new Date(now()),
         requiredClaims: ['sub', 'iat', 'exp'],
         maxTokenAge: tokenSecondsAtMost,
+        clockTolerance: clockToleranceSeconds,
       }).catch((error: unknown) => {
         throw isAway(error) ? away(error) : invalid(error)
       })
@@ -55,6 +67,7 @@ export function loginTokens({
 }
 
 const tokenSecondsAtMost = 600
+const toleranceSecondsAtMost = 300
 
 /** True if the keys could not be fetched: that says nothing of the token. */
 function isAway(error: unknown): boolean {

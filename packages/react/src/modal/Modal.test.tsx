@@ -101,6 +101,27 @@ describe('the modal', () => {
     await expect.element(heading('Connect wallet')).toHaveFocus()
   })
 
+  it('stays open where it is opened in the moment in which it has closed', async () => {
+    const { open } = await renderWithKit(createTestKit())
+    await opener.click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+    const element = dialog.element() as HTMLDialogElement
+    const closed = new Promise((resolve) => {
+      const onClose = () => requestAnimationFrame(resolve)
+      window.addEventListener('close', onClose, { capture: true, once: true })
+    })
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      open({ view: 'WhatIsWallet' })
+    })
+    observer.observe(element, { attributeFilter: ['open'] })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    // The browser tells of the close once the dialog is open again.
+    await closed
+    await expect.element(heading('What is a wallet?')).toBeVisible()
+    expect(element.dataset['state']).toBe('open')
+  })
+
   it('tells the site that it opened and closed', async () => {
     const events: string[] = []
     const { open } = await renderWithKit(

@@ -88,6 +88,8 @@ export function useDialog(
     const onClose = (event: Event) => {
       if (event.target !== element) return
       event.stopPropagation()
+      // The event of a dialog that has closed comes later: it may be open again.
+      if (element.open) return
       router.close()
       if (router.store.get().isOpen) show(element)
     }

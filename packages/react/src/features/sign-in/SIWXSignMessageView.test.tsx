@@ -1,7 +1,7 @@
 import { connect, KitError, type SignInBackend } from '@latchkit/core'
 import { signIn, type SignInOptions } from '@latchkit/core/sign-in'
 import type { SignInSession } from '@latchkit/wire/sign-in'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alice, createTestKit, sessionOf } from '../../../test/createTestKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
@@ -82,6 +82,30 @@ it('says that the signature was declined, and lets the visitor try again', async
   await expect.element(dialog.getByText('Signature declined')).toBeVisible()
   await sign.click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it.each([
+  ['a phone', 360, 740],
+  ['a phone that lies on its side', 740, 360],
+])('says so where no button is covered or moves, on %s', async (_, width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(414, 896))
+  const { signMessage } = await start()
+  const buttons = ['Sign in', 'Cancel', 'Close'].map((name) =>
+    dialog.getByRole('button', { name, exact: true }),
+  )
+  const isInReach = (button: Element) => {
+    button.scrollIntoView({ block: 'nearest' })
+    const { left, top, width: widthPx, height: heightPx } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + widthPx / 2, top + heightPx / 2))
+  }
+  const tops = () => buttons.map((button) => button.element().getBoundingClientRect().top)
+  const before = tops()
+  signMessage.mockRejectedValueOnce(new KitError('UserRejected', 'no'))
+  await sign.click()
+  await expect.element(dialog.getByText('Signature declined')).toBeVisible()
+  if (height > width) expect(tops()).toEqual(before)
+  for (const button of buttons) expect(isInReach(button.element())).toBe(true)
 })
 
 it('keeps the message open for whoever has declined, and its place while there is none', async () => {
