@@ -82,7 +82,7 @@ export function Picture({
 
 /**
  * When each image that could not be had was last tried, in milliseconds: it is not fetched again in every list, but once
- * a server may have come back. So too, by its name, a scheme that the page's policy forbids images of.
+ * a server may have come back. `Infinity`, by its name, for a scheme that the page's policy forbids images of.
  */
 export const MissedImagesContext: Context<Map<string, number> | undefined> = createContext<
   Map<string, number> | undefined

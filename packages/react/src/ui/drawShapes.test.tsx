@@ -56,6 +56,10 @@ describe('an image of shapes', () => {
       'a prologue, a title and comments',
       `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd"><!-- <script> -->${svg('<title>A <b/> logo</title><desc/><path d="M4 4h30v30z"/>')}\n`,
     ],
+    [
+      'a style with comments',
+      svg('<path style="/* x */fill:#0a7;/*stroke:red*/;stroke-width:2" d="M4 4h30v30z"/>'),
+    ],
     ['a size and no view box', svg('<path d="M4 4h30v30z"/>', 'width="40px" height="40"')],
   ] as const)('is painted as the browser would: %s', async ([, markup]) => {
     const wanted = await paint(markup)
@@ -93,6 +97,13 @@ describe('an image that is more than shapes', () => {
     ['an escaped address', svg('<path style="fill:u\\72l(track)" d="M0 0"/>')],
     ['a gradient from elsewhere', svg('<linearGradient xlink:href="//tracker.example/a#b"/>')],
     ['entities', svg('<path fill="&#117;rl(track)" d="M0 0"/>')],
+    ['an entity of its own', `<!DOCTYPE svg [<!ENTITY a "url(track)">]>${svg('')}`],
+    ['an element by a prefix', svg('<svg:script>alert(1)</svg:script>')],
+    ['an element in capitals', svg('<SCRIPT/>')],
+    ['a text as data', svg('<![CDATA[<script/>]]>')],
+    ['an address with a comment', svg('<path style="fill:u/**/rl(track)" d="M0 0"/>')],
+    ['an address after a colour', svg('<path fill="red url(#shop)" d="M0 0"/>')],
+    ['groups deeper than a browser bears', svg('<g>'.repeat(200) + '</g>'.repeat(200))],
     ['tags that are not closed', '<svg><g>'],
     ['tags that cross', '<svg><g><path></g></path></svg>'],
     ['two images', `${svg('')}${svg('')}`],
@@ -100,6 +111,47 @@ describe('an image that is more than shapes', () => {
     ['nothing', ''],
   ] as const)('is not drawn: %s', ([, markup]) => {
     expect(() => drawShapes(markup)).toThrow(TypeError)
+  })
+
+  it.for([
+    ['a style without a colon', `<svg style="${'a'.repeat(100_000)}"/>`],
+    ['a style in a style', `<svg style="${'style:'.repeat(16_000)}"/>`],
+    ['comments that do not end', `<svg>${'<!--'.repeat(25_000)}`],
+    ['titles that do not end', `<svg>${'<title '.repeat(14_000)}`],
+    ['instructions that do not end', `<svg>${'<?'.repeat(50_000)}`],
+    ['attributes and no end', `<svg ${'a="" '.repeat(20_000)}<`],
+  ] as const)('is read in no time: %s', ([, markup]) => {
+    const startMs = performance.now()
+    try {
+      drawShapes(markup)
+    } catch (error) {
+      expect(error).toBeInstanceOf(TypeError)
+    }
+    // It takes 1 ms, and seconds where each place is searched to the end.
+    expect(performance.now() - startMs).toBeLessThan(1000)
+  })
+
+  it('asks for nothing, by functions that take an address from elsewhere', async () => {
+    const values = [
+      'image-set(attr(id) 1x)',
+      'image-set(attr(points) 1x)',
+      'src(attr(points))',
+      'image(attr(points))',
+      'cross-fade(attr(points), 50%)',
+    ]
+    performance.clearResourceTimings()
+    for (const key of ['mask', 'mask-image', 'clip-path', 'fill', 'stroke'])
+      for (const value of values)
+        document.body.append(
+          drawShapes(svg(`<g id="x" points="track" ${key}="${value}"><path d="M0 0h9v9z"/></g>`)),
+        )
+    // Whatever is asked for is asked for before this.
+    const last = new Image()
+    last.src = `/last-${Math.random()}.png`
+    await new Promise((resolve) => last.addEventListener('error', resolve, { once: true }))
+    const asked = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    await expect.poll(asked).toContain(last.src)
+    expect(asked().filter((name) => /track|latch\d/.test(name))).toEqual([])
   })
 
   it('loses what would run, and its names are its own', () => {

@@ -5,20 +5,21 @@
  * @throws where the image has anything else that is seen, such as texts, images or a stylesheet
  */
 export function drawShapes(text: string): Element {
-  const code = text.replaceAll(unseen, '').trim()
+  const code = text.trim()
   const prefix = `latch${Math.random()}-`
   const open: Element[] = []
   let drawing: Element | undefined
   let end = 0
-  for (const [all, slash, name = '', list = '', isEmpty] of code.matchAll(tag)) {
+  for (const [all, , slash, name, list = '', isEmpty] of code.matchAll(part)) {
     end += all.length
+    if (!name) continue
     if (slash) {
       assert(open.pop()?.localName === name)
       continue
     }
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)
     const parent = open.at(-1)
-    assert(elements.test(name) && (parent ?? !drawing))
+    assert(elements.test(name) && (parent ?? !drawing) && open.length < maxDepth)
     for (const [, key = '', value] of list.matchAll(attribute)) set(element, key, value)
     parent?.append(element)
     drawing ??= element
@@ -33,8 +34,10 @@ export function drawShapes(text: string): Element {
   function set(element: Element, key: string, quoted = ''): void {
     const value = quoted.replaceAll(/["']/g, '').trim()
     if (key === 'style')
-      for (const [, property = '', own] of value.matchAll(/([\w-]+)\s*:([^;]*)/g))
-        set(element, property, own)
+      for (const one of value.split(/;|\*\//)) {
+        const [property = '', own] = one.split(':')
+        set(element, property.trim(), own)
+      }
     const isLink = key.endsWith('href')
     if (!isLink && !attributes.test(key)) return
     const isReference = (isLink ? /^#[\w.-]+$/ : /^url\(#[\w.-]+\)$/).test(value)
@@ -46,7 +49,8 @@ export function drawShapes(text: string): Element {
   }
 }
 
-function assert(isShape: unknown): asserts isShape {
+/** @throws */
+export function assert(isShape: unknown): asserts isShape {
   if (!isShape) throw new TypeError('More than shapes.')
 }
 
@@ -56,8 +60,9 @@ const attributes =
   /^(?:id|d|[cfr]?[xy]|[xy][12]|f?r|width|height|points|viewBox|offset|\w+Units|(?:gradientT|t)ransform|spreadMethod|(?:fill|stroke|clip|mask|stop)(?:-\w+)?|color|opacity|display|visibility|overflow)$/
 /** Neither quotes, colons, slashes nor backslashes. */
 const plain = /^[\w\s.,#%+()-]*$/
-/** What is not painted, and effects that an icon does without. */
-const unseen =
-  /<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE[^[>]*>|<(title|desc|metadata|filter)\b(?:[^>]*\/>|[^]*?<\/\1>)/g
-const tag = /<(\/?)(\w+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>\s*/gy
+/** More than any logo has, and less than what a browser's own recursion bears. */
+const maxDepth = 64
+/** A tag, or what is not painted and effects that an icon does without. Each is looked for at one place alone: a search takes long. */
+const part =
+  /(?:<!--[^]*?-->|<[?!]\w[^[>]*>|<(title|desc|metadata|filter)\b(?:[^>]*\/>|[^]*?<\/\1>)|<(\/?)(\w+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>)\s*/gy
 const attribute = /([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g
