@@ -28,7 +28,7 @@ export interface AccountRepository {
   describe(account: string): Promise<LoginSession['account']>
   /**
    * Returns the address of an account.
-   * @throws HttpError 409 `no_email` for an account of a social login
+   * @throws HttpError 409 `no_email` for an account without one
    */
   emailOf(account: string): Promise<string>
   /**
@@ -90,7 +90,7 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
     const created_at = timestamp()
     await db
       .insertInto('login_accounts')
-      .values({ id, email: '', email_key: `social ${id}`, created_at })
+      .values({ id, email: '', email_key: noEmailKey(id), created_at })
       .execute()
     await db
       .insertInto('login_identities')
@@ -140,13 +140,19 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         return { ...opened, device: await openDevice(db, opened.account, login) }
       }),
     async describe(account) {
-      const { email, provider, name } = await store.db
+      const { email } = await store.db
         .selectFrom('login_accounts')
-        .leftJoin('login_identities', 'login_identities.account', 'login_accounts.id')
-        .select(['email', 'provider', 'name'])
-        .where('login_accounts.id', '=', account)
+        .select('email')
+        .where('id', '=', account)
         .executeTakeFirstOrThrow()
-      const social = provider !== null && name !== null ? { provider, name } : undefined
+      if (email !== '') return { id: account, email }
+      const social = await store.db
+        .selectFrom('login_identities')
+        .select(['provider', 'name'])
+        .where('account', '=', account)
+        .orderBy('created_at')
+        .orderBy('subject')
+        .executeTakeFirst()
       return { id: account, email, ...(social && { social }) }
     },
     async emailOf(account) {
@@ -156,7 +162,10 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         .where('id', '=', account)
         .executeTakeFirstOrThrow()
       if (email === '')
-        throw loginError('no_email', 'This account has no e-mail address: it is of a social login.')
+        throw loginError(
+          'no_email',
+          'This account has no e-mail address. Add one to its ways to log in.',
+        )
       return email
     },
     setEmail: ({ account, device }, email) =>
@@ -234,6 +243,11 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         return true
       }),
   }
+}
+
+/** Returns what stands for the address of an account without one: no address has a space. */
+export function noEmailKey(account: string): string {
+  return `social ${account}`
 }
 
 function formatRecovery(row: Selectable<Tables['login_recoveries']>): RecoveryFactor {

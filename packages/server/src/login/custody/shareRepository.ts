@@ -35,7 +35,8 @@ export interface ShareRepository {
   enrol(session: ActiveSession, authShare: string): Promise<void>
   addRecovery(session: ActiveSession, factor: NewRecoveryFactor): Promise<void>
   /**
-   * Releases the shares of a recovery factor to whoever proves to have it.
+   * Releases the shares of a recovery factor to whoever proves to have it. Their session may change how the account is logged in
+   * to for a while.
    * @throws HttpError 403 `proof_wrong`, 404 `no_wallet`, 429 `too_many`
    */
   openRecovery(session: ActiveSession, id: string, proof: string): Promise<OpenedRecovery>
@@ -172,7 +173,7 @@ export function createShareRepository(
           .execute()
       })
     },
-    async openRecovery({ account }, id, proof) {
+    async openRecovery({ id: session, account }, id, proof) {
       const at = now()
       const key = `recover ${account}`
       // Counted before it is compared, and taken back where it was right.
@@ -197,6 +198,11 @@ export function createShareRepository(
         .updateTable('login_recoveries')
         .set({ last_used_at: timestamp() })
         .where('id', '=', id)
+        .execute()
+      await store.db
+        .updateTable('login_sessions')
+        .set({ proved_at: at })
+        .where('id', '=', session)
         .execute()
       return { authShare, sealedShare, ...wallet }
     },

@@ -43,6 +43,8 @@ export interface SessionRepository {
   use(session: ActiveSession, token: string): Promise<void>
   end(id: string): Promise<void>
   endAll(account: string): Promise<void>
+  /** Ends all of the account but one. */
+  endOthers(session: Pick<ActiveSession, 'id' | 'account'>): Promise<void>
   endOfDevice(device: string): Promise<void>
 }
 
@@ -84,7 +86,7 @@ export function createSessionRepository(parts: {
         await remove(db, 'device', device)
         await db
           .insertInto('login_sessions')
-          .values({ id, account, device, created_at: at, last_used_at: at })
+          .values({ id, account, device, created_at: at, last_used_at: at, proved_at: null })
           .execute()
         await db
           .insertInto('login_session_tokens')
@@ -172,6 +174,16 @@ export function createSessionRepository(parts: {
     },
     end: (id) => endBy('id', id),
     endAll: (account) => endBy('account', account),
+    endOthers: ({ id, account }) =>
+      store.db.transaction().execute(async (db) => {
+        const others = await db
+          .selectFrom('login_sessions')
+          .select('id')
+          .where('account', '=', account)
+          .where('id', '!=', id)
+          .execute()
+        for (const other of others) await remove(db, 'id', other.id)
+      }),
     endOfDevice: (device) => endBy('device', device),
   }
 }
