@@ -20,6 +20,7 @@ import type { FrameParts } from './login/frameParts.ts'
 import { isSessionError } from './login/isSessionError.ts'
 import { LoginApiError } from './login/LoginApiError.ts'
 import { manageDevices } from './login/manageDevices.ts'
+import { manageMethods } from './login/manageMethods.ts'
 import { findWallet, openWallet } from './login/openWallet.ts'
 import { signRequest } from './login/signRequest.ts'
 import { updateEmail } from './login/updateEmail.ts'
@@ -200,6 +201,14 @@ export function createFrameApp({
         const entered = await require()
         return await withScreen(signal, async () => {
           await manageDevices(parts, entered.stored)
+          await refresh(entered)
+          return null
+        })
+      }
+      case 'methods': {
+        const entered = await require()
+        return await withScreen(signal, async () => {
+          await manageMethods(parts, entered.stored)
           await refresh(entered)
           return null
         })
