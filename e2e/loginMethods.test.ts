@@ -90,10 +90,14 @@ test('a visitor by e-mail adds Google, after a backup, its proof, and a window t
 
 test('whom Google names logs in on a fresh device, and has the same wallet with the backup', async () => {
   const before = await addressesOf(ada)
-  const { button, modal } = shopOf(ada.page)
+  const { button, modal, fact } = shopOf(ada.page)
+  await ada.page.reload()
+  await untilConnected(ada)
   await button.click()
+  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
   await modal.getByRole('button', { name: 'Disconnect all' }).click()
-  await expect.poll(() => shopOf(ada.page).fact('Status').textContent()).toBe('disconnected')
+  await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+  await ada.page.reload()
   const fresh = await openVisitor()
   await choosePerson(await openProvider(fresh, 'Google'), person)
   await fresh.frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
