@@ -41,7 +41,8 @@ for (const [name, part] of Object.entries(parts)) {
   console.log(`${result.passed ? '✓' : '✗'} ${part.attack}: ${result.seen}`)
   // Parts can be run one by one, or at once: each replaces its own result.
   const stored = readStored()
-  stored[name] = { attack: part.attack, ...result }
+  const date = new Date().toISOString().slice(0, 10)
+  stored[name] = { attack: part.attack, date, ...result }
   writeFileSync(results, `${JSON.stringify(stored, undefined, 2)}\n`)
 }
 process.exit(hasFailed ? 1 : 0)
@@ -55,7 +56,10 @@ async function runPart(part: Part): Promise<PartResult> {
   }
 }
 
-function readStored(): Record<string, PartResult & { readonly attack: string }> {
+function readStored(): Record<
+  string,
+  PartResult & { readonly attack: string; readonly date?: string }
+> {
   try {
     return JSON.parse(readFileSync(results, 'utf8')) as ReturnType<typeof readStored>
   } catch {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Protection } from '../loadWithout.ts'
 import { bundle } from './bundle.ts'
-import { openVictim, type SitePage } from './openVictim.ts'
-import type { Place } from './page/clickTricks.ts'
+import { openVictim, readToTheEnd, type SitePage } from './openVictim.ts'
+import type { Asked, Place } from './page/clickTricks.ts'
 import type { Part } from './part.ts'
 
 /** Without it, the button works from the start, whatever is over it. */
@@ -16,7 +16,8 @@ const patientMs = 2_200
 const clicksEach = 3
 const betweenClicksMs = 250
 
-type Asked = 'message' | 'payment'
+/** What a page gains something by: all of it is confirmed in a window of its own. */
+const worthHiding = ['payment', 'message', 'typed data'] as const satisfies readonly Asked[]
 
 interface Played {
   readonly name: string
@@ -42,28 +43,30 @@ export const clicks: Part = {
         await victim.page.evaluate<readonly Pick<Played, 'name' | 'isUnseen'>[]>('hostile.names')
       const played: Played[] = []
       for (const [index, each] of names.entries())
-        if (asked === 'message' || each.isUnseen)
+        if (asked === 'sign-in' || each.isUnseen)
           played.push({ ...each, ...(await playTrick(victim, index, asked)) })
       return played
     }
-    const without = await play('message', [arming])
-    const withIt = await play('message', [])
-    const paid = await play('payment', [])
+    // One after the other: on a busy machine, buttons are armed too late for the clicks.
+    const without = await play('sign-in', [arming])
+    const withIt = await play('sign-in', [])
+    const moved: Played[] = []
+    for (const asked of worthHiding) moved.push(...(await play(asked, [])))
     const seen = withIt.filter(({ isUnseen }) => !isUnseen)
     const open = seen.filter(({ isSigned }) => isSigned).map(({ name }) => name)
     const harmless = without.filter(({ isSigned }) => !isSigned).map(({ name }) => name)
     const unseen = withIt.filter(({ isUnseen, isSigned }) => isUnseen && isSigned)
-    const moved = seen.filter(({ isMoved }) => isMoved).length
-    const stolen = paid.filter(({ isSigned }) => isSigned).map(({ name }) => name)
+    const offered = seen.filter(({ isMoved }) => isMoved).length
+    const stolen = moved.filter(({ isSigned }) => isSigned).map(({ name }) => name)
     return {
       passed:
         seen.length >= 14 &&
         open.length + harmless.length + stolen.length === 0 &&
-        paid.length >= 5 &&
-        paid.every(({ isMoved }) => isMoved) &&
-        // The same tricks do get a message signed, which is confirmed in the frame.
-        unseen.length === paid.length,
-      seen: `${seen.length - open.length} of ${seen.length} tricks blocked, ${moved} of them with a window of its own offered${list(open)}; ${without.length - harmless.length} of ${without.length} get a signature where the button is not armed by sight${list(harmless)}; a message is signed by ${unseen.length} that Chromium does not report (${unseen.map(({ name }) => name).join(', ')}), a payment by ${stolen.length} of them, since it is confirmed in a window of its own${list(stolen, 'but')}`,
+        unseen.length >= 5 &&
+        // The same tricks do get the site's own sign-in signed, which is confirmed in the frame.
+        moved.length === unseen.length * worthHiding.length &&
+        moved.every(({ isMoved }) => isMoved),
+      seen: `${seen.length - open.length} of ${seen.length} tricks blocked, ${offered} of them with a window of its own offered${list(open)}; ${without.length - harmless.length} of ${without.length} get a signature where the button is not armed by sight${list(harmless)}; the site’s own sign-in is signed by ${unseen.length} that Chromium does not report (${unseen.map(({ name }) => name).join(', ')}), a ${worthHiding.join(', a ')} by ${stolen.length} of ${moved.length}, since each is confirmed in a window of its own${list(stolen, 'but')}`,
     }
   },
 }
@@ -84,6 +87,8 @@ async function playTrick(
   // What is asked in a window of its own has nothing in the frame to click on but what opens it.
   const target = approve.or(inWindow).first()
   await target.waitFor()
+  // The visitor has read it to its end before the page hides it: the button works by then.
+  await readToTheEnd(frame)
   const button = await target.evaluate(
     (element) => element.getBoundingClientRect().toJSON() as DOMRect,
   )

@@ -95,6 +95,17 @@ export async function openVictim(
   return { ...site, ...page }
 }
 
+/**
+ * Scrolls what the frame asks to its end, and returns once its button works: the hint that there is more has gone then, and the
+ * buttons have moved up to its place. What is asked in a window has nothing to scroll.
+ */
+export async function readToTheEnd(frame: SitePage['frame']): Promise<void> {
+  const list = frame.locator('dl')
+  if ((await list.count()) === 0) return
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await frame.locator('button.primary:enabled').waitFor()
+}
+
 function visit(page: Page, stack: LoginStack): Omit<SitePage, 'reload'> {
   const frame = page.frameLocator('iframe')
   let accounts: readonly string[] = []

@@ -1,14 +1,14 @@
 import type { Protection } from '../loadWithout.ts'
 import { bundle } from './bundle.ts'
-import { openVictim, type SitePage } from './openVictim.ts'
+import { openVictim, readToTheEnd, type SitePage } from './openVictim.ts'
 import type { ScriptLoot } from './page/scriptAttacks.ts'
 import type { Part } from './part.ts'
 
 /** Without it, whatever the site asks for is signed. */
 const confirmation: Protection = {
-  file: 'packages/frame/src/createFrameApp.ts',
-  find: 'if (!isAgreed(summary)) {',
-  replace: 'if (!isAgreed(summary) && false) {',
+  file: 'packages/frame/src/login/signRequest.ts',
+  find: 'if (prepared.accountCode || !isAgreed(summary)) {',
+  replace: 'if ((prepared.accountCode || !isAgreed(summary)) && false) {',
 }
 const attempts = 10_000
 const controlAttempts = 200
@@ -57,8 +57,10 @@ export const scripts: Part = {
 async function signByHand({ page, frame, addressOn, reload }: SitePage): Promise<boolean> {
   await reload()
   const signed = page.evaluate<{ readonly result?: string }>(
-    `held.request('request', { networkId: 'eip155:1', method: 'personal_sign', params: ['0x68656c6c6f', '${addressOn('eip155:1')}'] })`,
+    `held.request('request', { networkId: 'eip155:1', method: 'personal_sign', params: [hostile.signInMessage('${addressOn('eip155:1')}'), '${addressOn('eip155:1')}'] })`,
   )
+  await frame.getByRole('button', { name: 'Sign' }).waitFor()
+  await readToTheEnd(frame)
   await frame.getByRole('button', { name: 'Sign' }).click()
   return /^0x[0-9a-f]{130}$/.test((await signed).result ?? '')
 }

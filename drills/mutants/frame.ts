@@ -38,6 +38,16 @@ export const loginFrame: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    `${frame}/approve/staysInFrame.ts`,
+    [`${frame}/approve/staysInFrame.test.ts`],
+    [
+      ['messages in the frame', "action === 'signIn' &&", ''],
+      ['what permits something beside, in the frame', '!/^Resources:/m.test(text) &&', ''],
+      ['a sign-in for the URI of somebody else', 'uris.every(', 'uris.some('],
+      ['a sign-in for any URI', '?.origin === origin', '?.origin !== origin || true'],
+    ],
+  ),
+  ...mutantsOf(
     `${frame}/approve/isRoutineTransfer.ts`,
     [`${frame}/approve/isRoutineTransfer.test.ts`],
     [

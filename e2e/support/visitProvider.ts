@@ -30,7 +30,7 @@ export async function goOn({ context, frame }: Device, button: string): Promise<
   return opened
 }
 
-/** Says on the provider's page who the visitor is. The window closes itself. */
+/** Chooses on the provider's page who the visitor is. The window closes itself. */
 export async function choosePerson(opened: Page, person: string): Promise<void> {
   const closed = opened.waitForEvent('close')
   await opened.getByLabel('Somebody else').fill(person)

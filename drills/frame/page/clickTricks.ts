@@ -1,4 +1,5 @@
 import { holdFrame, type HeldFrame, type Reply } from './hostileHost.ts'
+import { signInMessage } from './signInMessage.ts'
 
 export { holdFrame }
 
@@ -13,7 +14,7 @@ export interface Place {
 /** What a page does to a frame that shows a confirmation, for a visitor who believes to click on something else. */
 interface Trick {
   readonly name: string
-  /** No browser reports it to the frame. What moves money is in a window of its own all the same; a message is not, and said so. */
+  /** No browser reports it to the frame. What is worth hiding is in a window of its own all the same; the site's own sign-in is not. */
   readonly isUnseen?: boolean
   /** Done as soon as the confirmation is there. `button` is where the frame's button is, in the frame. */
   lay(button: DOMRect): void
@@ -145,14 +146,38 @@ export const names: readonly { readonly name: string; readonly isUnseen: boolean
 
 let reply: Reply | undefined
 
-/** Requests a signature: of a message, or of a payment to the site's own pocket. The confirmation stays open. */
-export function ask(what: 'message' | 'payment', address: string): void {
-  const request =
-    what === 'message'
-      ? { method: 'personal_sign', params: ['0x68656c6c6f', address] }
-      : { method: 'eth_signTransaction', params: [{ from: address, ...payment }] }
+const requests = {
+  'sign-in': (address) => ({
+    method: 'personal_sign',
+    params: [signInMessage(address), address],
+  }),
+  message: (address) => ({ method: 'personal_sign', params: ['0x68656c6c6f', address] }),
+  // What an exchange may take for an order, under a name that is on no list.
+  'typed data': (address) => ({
+    method: 'eth_signTypedData_v4',
+    params: [address, JSON.stringify(bid)],
+  }),
+  payment: (address) => ({
+    method: 'eth_signTransaction',
+    params: [{ from: address, ...payment }],
+  }),
+} satisfies Record<string, (address: string) => object>
+
+/** What a trick asks for: the site's own sign-in, or what can be worth something to it. */
+export type Asked = keyof typeof requests
+
+/** Requests a signature. The confirmation stays open. */
+export function ask(what: Asked, address: string): void {
   reply = undefined
-  held.post('request', { networkId: 'eip155:1', ...request }, (given) => (reply = given))
+  const request = { networkId: 'eip155:1', ...requests[what](address) }
+  held.post('request', request, (given) => (reply = given))
+}
+
+const bid = {
+  types: { AcceptBid: [{ name: 'price', type: 'uint256' }] },
+  primaryType: 'AcceptBid',
+  domain: { name: 'Exchange', version: '1', chainId: 1 },
+  message: { price: '1' },
 }
 
 const payment = {

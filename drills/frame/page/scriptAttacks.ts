@@ -1,6 +1,7 @@
 import { holdFrame, type HeldFrame, type Reply } from './hostileHost.ts'
+import { signInMessage } from './signInMessage.ts'
 
-export { holdFrame }
+export { holdFrame, signInMessage }
 
 /** What ten thousand attempts have come to. */
 export interface ScriptLoot {
@@ -142,9 +143,4 @@ function typedData(address: string): string {
     domain: { name: 'Shop' },
     message: { owner: address },
   })
-}
-
-function signInMessage(address: string): string {
-  const at = new Date().toISOString()
-  return `${location.host} wants you to sign in with your Ethereum account:\n${address}\n\nHello\n\nURI: ${location.origin}\nVersion: 1\nChain ID: 1\nNonce: abcdefgh12345678\nIssued At: ${at}`
 }

@@ -354,15 +354,30 @@ describe('a site’s sign-in with the code of a login', () => {
   })
 
   it.each<readonly [string, Partial<SignInFields>]>([
-    ['resources', { resources: ['urn:recap:eyJhdHQiOnt9LCJwcmYiOltdfQ'] }],
     ['another chain', { chainId: '137' }],
     ['another statement', { statement: 'I give you my house.' }],
-    ['another URI', { uri: 'https://evil.example' }],
   ])('is asked about where it has %s, and then nothing is signed unasked', async (_, change) => {
     const { messageWith, sign, expectQuestion } = await logIn({ signIn: { statement } })
     await expectQuestion(sign(messageWith(change)))
     await expectQuestion(sign(messageWith()))
   })
+
+  it.each<readonly [string, Partial<SignInFields>]>([
+    ['resources', { resources: ['urn:recap:eyJhdHQiOnt9LCJwcmYiOltdfQ'] }],
+    ['another URI', { uri: 'https://evil.example' }],
+  ])(
+    'is read in a window where it has %s, and then nothing is signed unasked',
+    async (_, change) => {
+      const { messageWith, sign, expectQuestion } = await logIn({ signIn: { statement } })
+      const declined = sign(messageWith(change))
+      const [{ action }] = await Promise.all([
+        answerInWindow('reject'),
+        expect(declined).rejects.toMatchObject({ code: 4001 }),
+      ])
+      expect(action).toBe('signIn')
+      await expectQuestion(sign(messageWith()))
+    },
+  )
 
   it('is refused for another domain, and then nothing is signed unasked', async () => {
     const { messageWith, sign, expectQuestion } = await logIn({ signIn: { statement } })
@@ -408,6 +423,27 @@ describe('a signature', () => {
     const signing = sign(messageWith())
     await button('Sign').click()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  it('of a message, or of typed data, is given in a window alone: no list tells which are worth money', async () => {
+    stubVisibility()
+    const { address, request } = await logIn({})
+    const bid = {
+      types: { AcceptBid: [{ name: 'price', type: 'uint256' }] },
+      primaryType: 'AcceptBid',
+      domain: { name: 'Exchange', version: '1', chainId: 1 },
+      message: { price: '1' },
+    }
+    for (const [method, params] of [
+      ['personal_sign', ['Withdraw everything', address]],
+      ['eth_signTypedData_v4', [address, JSON.stringify(bid)]],
+    ] as const) {
+      const signed = request(method, params)
+      await expect.element(button(texts.confirmWindow)).toBeVisible()
+      expect(button('Sign').elements()).toEqual([])
+      expect((await answerInWindow('approve')).address).toBe(address)
+      expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+    }
   })
 
   it('says that its receiver is new, until one was signed', async () => {

@@ -5,7 +5,8 @@ import type { Network } from '../network.ts'
 import { requestBalances } from './fetchBalances.ts'
 
 /**
- * Fetches the tokens of an account on several networks with one request. A network that the server does not serve is unavailable if it is that of the account, and left out otherwise.
+ * Fetches the tokens of an account on several networks with one request. A network that the server does not serve is unavailable
+ * if it is that of the account, and left out otherwise.
  */
 export async function fetchAccountBalances(
   kit: Kit,

@@ -4,13 +4,13 @@ import type { ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'
 import { dispatch } from './dispatch.ts'
-import { requireAdapter } from './requireAdapter.ts'
 import type { Connection } from './state.ts'
 
 /** Waits for what a remembered wallet answers. Returns the connection if it does in time; later, it is connected then. */
 export async function awaitReconnection(
   kit: Kit,
   { connectorId, connectorName, namespace }: Connection,
+  adapter: ChainAdapter,
   answering: ReturnType<ChainAdapter['reconnect']>,
   lifetime: AbortSignal,
 ): Promise<Connection | undefined> {
@@ -23,9 +23,7 @@ export async function awaitReconnection(
   if (lifetime.aborted) return undefined
   if (typeof answer !== 'string')
     return applyWalletEvent(kit, { type: 'reconnected', namespace, connectorId, session: answer })
-  const isPresent = requireAdapter(kit, namespace)
-    .connectors()
-    .some(({ id }) => id === connectorId)
+  const isPresent = adapter.connectors().some(({ id }) => id === connectorId)
   const gone = answer === 'gone' && isPresent ? 'forgotten' : 'absent'
   const reason = answer === 'locked' ? 'locked' : gone
   dispatch(kit, { type: 'reconnectFailed', namespace, connectorId, reason })

@@ -14,17 +14,16 @@ export async function reconnectWallet(
   const { connectorId, namespace, networkId: chosenNetworkId } = remembered
   const lifetime = kit.lifetime()
   dispatch(kit, { type: 'connectionsRestored', namespace, connections: [remembered] })
-  const answering = requireAdapter(kit, namespace).reconnect(connectorId, {
-    chosenNetworkId,
-    signal: lifetime,
-  })
+  const adapter = requireAdapter(kit, namespace)
+  const answering = adapter.reconnect(connectorId, { chosenNetworkId, signal: lifetime })
   answering.catch(() => undefined)
   try {
     const { awaitReconnection } = await import('./awaitReconnection.ts')
-    return await awaitReconnection(kit, remembered, answering, lifetime)
+    return await awaitReconnection(kit, remembered, adapter, answering, lifetime)
   } catch {
     // Without a network: the wallet is remembered for the next visit.
-    dispatch(kit, { type: 'reconnectFailed', namespace, connectorId, reason: 'absent' })
+    if (!lifetime.aborted)
+      dispatch(kit, { type: 'reconnectFailed', namespace, connectorId, reason: 'absent' })
     return undefined
   }
 }

@@ -2,19 +2,17 @@ import type { SigningSummary } from '../sign/summary.ts'
 import type { Screen } from '../ui/createScreen.ts'
 import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
-import { canSeeOcclusion } from './armOnceVisible.ts'
 import { askInWindow, type ConfirmationRequest, type ConfirmationWindow } from './confirmWindow.ts'
-import { isRoutineTransfer } from './isRoutineTransfer.ts'
 import { renderSummary } from './renderSummary.ts'
+import { staysInFrame } from './staysInFrame.ts'
 
 /** After this time, a confirmation that the browser does not see uncovered can be reviewed in a window of its own. */
 const offerWindowAfterMs = 1_500
 
 /**
- * Shows a confirmation and returns whether the visitor approves. A request that moves money is shown in a window of its own: no
- * browser reports all that a site can do to hide a frame. A transfer to those whom the account has sent to before stays in the
- * frame where the browser tells whether something covers it; any request can be shown in a window, where it says that something does.
- * Whoever leaves it has rejected it.
+ * Shows a confirmation and returns whether the visitor approves. It is shown in a window of its own: no browser reports all that a
+ * site can do to hide a frame. What a site gains nothing by hiding ({@link staysInFrame}) stays in the frame, and can be shown in a
+ * window where the browser says that something covers it. Whoever leaves it has rejected it.
  *
  * @throws {FrameRequestError} `Request was aborted` where the site takes it back.
  */
@@ -27,7 +25,7 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
       // There is a button for it already.
       onLeave: () => false,
       render: (finish) => {
-        if (summary.movesValue && !(canSeeOcclusion() && isRoutineTransfer(summary)))
+        if (!staysInFrame(summary, origin))
           return renderWindowOffer({ summary, origin }, windows, finish)
         const nodes = renderSummary(summary, origin, finish, { isEmbedded: true })
         const offer = element(

@@ -56,6 +56,7 @@ const message: SigningSummary = {
   warnings: ['binary'],
   movesValue: false,
 }
+const ownSignIn = { action: 'signIn', warnings: [] } as const
 const flow = { flowId: 'f', expiresInSeconds: 300, resendInSeconds: 30, delivery: 'sent' } as const
 const factor = { id: 'f', label: '2026-11-22', params: {}, createdAt: '', lastUsedAt: null }
 const passwordFactor = { ...factor, kind: 'password' } as const
@@ -252,11 +253,23 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     void confirm(screen, known, origin).catch(() => undefined)
     await expect.element(button('Approve')).toBeEnabled()
   },
-  'a long message': ({ ownParts: { screen } }) =>
-    void confirm(screen, message, origin).catch(() => undefined),
-  'a message, and the offer of a window': async ({ ownParts: { screen } }) => {
+  'a long sign-in': ({ ownParts: { screen } }) =>
+    void confirm(screen, { ...message, ...ownSignIn }, origin).catch(() => undefined),
+  'a message that is read in a window': async ({ ownParts: { screen } }) => {
+    void confirm(screen, message, origin).catch(() => undefined)
+    await expect.element(button(texts.confirmWindow)).toBeVisible()
+  },
+  'a message in its window': () => {
+    document.documentElement.classList.add('window')
+    onTestFinished(() => document.documentElement.classList.remove('window'))
+    root.replaceChildren(
+      element('h1', {}, texts.action_message),
+      ...renderSummary(message, origin, () => undefined, { isEmbedded: false }),
+    )
+  },
+  'a sign-in, and the offer of a window': async ({ ownParts: { screen } }) => {
     const lines = [{ label: 'message', value: 'Hello' }] as const
-    void confirm(screen, { ...message, lines }, origin).catch(() => undefined)
+    void confirm(screen, { ...message, ...ownSignIn, lines }, origin).catch(() => undefined)
     await expect.element(button(texts.confirmWindow)).toBeVisible()
   },
   'a window of its own': () => {

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { stubVisibility } from '../../test/stubVisibility.ts'
 import { confirm } from '../approve/confirm.ts'
 import { renderSummary } from '../approve/renderSummary.ts'
 import type { SigningSummary } from '../sign/summary.ts'
 import { createScreen } from './createScreen.ts'
+import { texts } from './texts.ts'
 import './frame.css'
 
 const origin = 'https://shop.example'
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** To somebody whom the account has sent to before: it stays in the frame. */
 const summary: SigningSummary = {
   action: 'send',
@@ -14,7 +17,7 @@ const summary: SigningSummary = {
   address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
   lines: [
     { label: 'amount', value: '0.25 ETH' },
-    { label: 'to', value: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+    { label: 'to', value: receiver },
     { label: 'fee', value: '0.000042 ETH' },
   ],
   warnings: [],
@@ -81,6 +84,34 @@ describe('the screens', () => {
       expect.stringMatching(/^⚠ We cannot tell what this does/),
     ])
     expect(root.querySelector<HTMLButtonElement>('button.primary')?.disabled).toBe(true)
+  })
+
+  it('lets a screen reader hear what is signed with the button that signs, and is answered by keyboard alone', async () => {
+    stubVisibility()
+    let decision: boolean | undefined
+    const shown = { ...summary, warnings: ['highFee'], newReceivers: [receiver] } as const
+    const decide = (isApproved: boolean) => (decision = isApproved)
+    root.append(...renderSummary(shown, origin, decide, { isEmbedded: false }))
+    const approve = page.getByRole('button', { name: texts.confirmApprove })
+    await expect.element(approve).toBeEnabled()
+    const heard = [
+      texts.warning_highFee,
+      ...summary.lines.map(({ value }) => value),
+      texts.newReceiver,
+      'Ethereum',
+      summary.address,
+    ]
+    for (const words of heard)
+      await expect
+        .element(approve)
+        .toHaveAccessibleDescription(expect.stringContaining(words) as unknown as string)
+    // The list that is read, the button that signs, the button that does not.
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.tagName).toBe('DL')
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(approve.element())
+    await userEvent.keyboard('{Enter}')
+    expect(decision).toBe(true)
   })
 
   it('shows what a site sends as text, never as markup', () => {

@@ -237,7 +237,7 @@ async function list(db: Reader, account: string): Promise<readonly LoginMethod[]
   ]
 }
 
-/** Says which one it is without saying what the provider calls it. */
+/** Returns an id that does not say what the provider calls them. */
 function idOf({ issuer, subject }: { readonly issuer: string; readonly subject: string }): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { codeMailSchema, type CodeMail } from './codeMail.ts'
 
-/** Tells that a way to log in was added to an account, or removed. Nothing in it opens anything. */
+/** A mail that says that a way to log in was added to an account, or removed. Nothing in it opens anything. */
 export interface NoticeMail {
   readonly kind: 'notice'
   readonly change: 'added' | 'removed'
