@@ -200,6 +200,8 @@ it('a proof that is too old for the server is asked for again', async () => {
   const { prove, decide, forgetProof } = await open([email, google])
   await button('Remove Google (grace)').click()
   await prove()
+  // Proved, and waiting for the visitor.
+  await expect.element(button(texts.confirmWindow)).toBeVisible()
   forgetProof()
   await decide('approve')
   await expect.element(own.getByText('Prove a recovery factor first.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { SocialFlow } from '@latchkit/wire'
+import { expect } from 'vitest'
 import { backUp, type ProveFactor } from './backUp.ts'
 import { siteUrl, type Device } from './createDevice.ts'
 import type { Stage } from './socialStage.ts'
@@ -11,8 +12,14 @@ export interface Owner {
   readonly prove: ProveFactor
 }
 
+/** Waits until all mail is out: the next one is that of what comes next. */
+export async function untilMailed({ store }: Stage): Promise<void> {
+  await expect.poll(() => store.db.selectFrom('login_mails').select('id').execute()).toEqual([])
+}
+
 /** Logs somebody new in by e-mail, and backs their wallet up. */
 export async function createOwner(stage: Stage, email: string): Promise<Owner> {
+  await untilMailed(stage)
   const device = await stage.device()
   const { account } = await device.logIn(email, stage.mailbox)
   return { device, account: account.id, prove: await backUp(device) }
