@@ -5,6 +5,7 @@ const login = 'packages/server/src/login'
 const socialTests = [`${login}/social/socialRoutes.test.ts`]
 const frameTests = [`${login}/frame/frameRoutes.test.ts`]
 const custodyTests = [`${login}/custody/walletRoutes.test.ts`]
+const methodTests = [`${login}/accounts/methodRoutes.test.ts`]
 const tokenTests = [`${login}/tokens/tokenRoutes.test.ts`]
 
 /** What the server seals, whom it serves the frame to, social logins, and tokens for the site's backend. */
@@ -64,8 +65,8 @@ export const loginServer: readonly Mutant[] = [
     ['an answer twice', "        .where('state', '=', 'started')\n", ''],
     [
       'the session of another device',
-      "        .where('thumbprint', '=', thumbprint)\n        .where('state', '=', 'ready')",
-      "        .where('state', '=', 'ready')",
+      "        .where('thumbprint', '=', thumbprint)\n        .where('session', session",
+      "        .where('session', session",
     ],
     ['an identity twice', "        .where('state', '=', 'ready')\n", ''],
     [
@@ -77,6 +78,75 @@ export const loginServer: readonly Mutant[] = [
       'logins without end',
       '        await assertBelow(db, key, { ...limits.sendsPerClient, count: loginsPerClientHour }, at)\n',
       '',
+    ],
+  ]),
+  ...mutantsOf(`${login}/social/socialFlowRepository.ts`, methodTests, [
+    [
+      'a login for an addition, and the other way round',
+      "        .where('session', session === undefined ? 'is' : '=', session ?? null)\n",
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${login}/accounts/methodRepository.ts`, methodTests, [
+    [
+      'an addition by a session that has proved nothing',
+      '        await assertStillTrusted(db, session)\n        await assertProved(db, session)\n      }),',
+      '        await assertStillTrusted(db, session)\n      }),',
+    ],
+    [
+      'an addition on a device without a share',
+      '        await assertStillTrusted(db, session)\n        await assertProved(db, session)\n      }),',
+      '        await assertProved(db, session)\n      }),',
+    ],
+    [
+      'a proof for ever',
+      "      .where('proved_at', '>', now() - provedMs)",
+      "      .where('proved_at', '>', 0)",
+    ],
+    [
+      'the proof of any session',
+      "      .where('id', '=', id)\n      .where('proved_at'",
+      "      .where('proved_at'",
+    ],
+    [
+      'a removal by a session that has proved nothing',
+      '        await assertProved(db, session)\n        const methods',
+      '        const methods',
+    ],
+    [
+      'a removal on a device without a share',
+      '        await assertStillTrusted(db, session)\n        await assertProved(db, session)\n        const methods',
+      '        await assertProved(db, session)\n        const methods',
+    ],
+    ['the last one', '        if (methods.length === 1)', '        if (methods.length === 0)'],
+    [
+      'an address of another account',
+      "        if (holder)\n          throw loginError(\n            'email_taken'",
+      "        if (holder && email === '')\n          throw loginError(\n            'email_taken'",
+    ],
+    [
+      'somebody of another account',
+      "        if (holder)\n          throw loginError(\n            'identity_taken'",
+      "        if (holder && name === '')\n          throw loginError(\n            'identity_taken'",
+    ],
+    [
+      'a change that nobody hears of',
+      "    if (to === '') return\n",
+      '    if (to.length < 300) return\n',
+    ],
+  ]),
+  ...mutantsOf(`${login}/accounts/methodRoutes.ts`, methodTests, [
+    [
+      'the code of a login',
+      "['add-email'])",
+      "['add-email', 'sign-in'])",
+      'no answer tells it: the flow of a login has no account either, and is refused for that',
+    ],
+    ['the sessions of what was removed', '      await sessions.endOthers(session)\n', ''],
+    [
+      'an addition for any session',
+      'const claim = { flowId, thumbprint, session: session.id }',
+      'const claim = { flowId, thumbprint }',
     ],
   ]),
   ...mutantsOf(`${login}/tokens/createTokenSigner.ts`, tokenTests, [

@@ -3,7 +3,6 @@ export const messages = {
   'permissions.title': 'Permissions',
   'permissions.text': 'This site may spend for you within these limits, without asking again.',
   'permissions.none': 'This site may spend nothing without asking you.',
-  'permissions.loading': 'Reading the permissions…',
   'permissions.failed': 'The permissions cannot be read',
   'permissions.to': 'For',
   'permissions.key': 'Key {address}',
