@@ -23,7 +23,8 @@ const looks = [
 ] as const
 
 const stack = await startStack()
-const browser = await chromium.launch(chromiumOptions())
+// A camera for the scanner.
+const browser = await chromium.launch(chromiumOptions(['--use-fake-device-for-media-stream']))
 try {
   for (const { name, scheme, width, height, dir } of looks) {
     await mkdir(join(folder, name), { recursive: true })

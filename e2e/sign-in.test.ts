@@ -46,6 +46,15 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
   })
 })
 
+test('who wants to sign in without a wallet chooses one first', async ({ visit }) => {
+  const { page } = await visit({ path: '/members' })
+  const { sign, member, modal } = membersOf(page)
+  await page.getByRole('button', { name: 'Sign in with the wallet' }).click()
+  await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
+  await sign.click()
+  await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+})
+
 describe.each(signInAccounts)('an account of %s', (_, createWallets, address) => {
   test('stays connected where the visitor cancels; where a session is required, the way out is to disconnect', async ({
     visit,
@@ -208,48 +217,6 @@ test.for([
   await expect.poll(() => member.textContent()).toContain(solanaAccountOf('alice').address)
   const asked = (await wallet.requests()).map((request) => request.method)
   expect(asked.filter((one) => one.startsWith('solana:sign'))).toEqual([method])
-})
-
-describe('a wallet that takes wallet_connect (ERC-7846)', () => {
-  const rdns = 'xyz.ithaca.porto'
-
-  test('signs in while it connects, with one approval', async ({ visit }) => {
-    const { page, wallet } = await visit({
-      path: '/members',
-      wallet: { rdns, walletConnect: true },
-      expects: /status of 401/,
-    })
-    const { member, modal, signOut, invitation } = membersOf(page)
-    const connect = async () => {
-      await page.getByRole('button', { name: 'Connect wallet' }).click()
-      await modal.getByRole('button', { name: /Latch Test Wallet/ }).click()
-    }
-    await wallet.answerNext('reject', 'wallet_connect')
-    await connect()
-    await modal.getByRole('button', { name: 'Try again' }).waitFor()
-    expect((await page.request.get('/members/offers')).status()).toBe(401)
-    await modal.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
-    await modal.waitFor({ state: 'hidden' })
-    const asked = (await wallet.requests()).map(({ method }) => method)
-    expect(asked.filter((method) => method === 'wallet_connect')).toHaveLength(2)
-    expect(asked).not.toContain('personal_sign')
-    expect(asked).not.toContain('eth_requestAccounts')
-    await page.reload()
-    await member.waitFor()
-    await signOut.click()
-    await invitation.waitFor()
-  })
-
-  test('connects first and signs afterwards where it lacks the method after all', async ({
-    visit,
-  }) => {
-    const { page } = await visit({ path: '/members', wallet: { rdns } })
-    const { connect, sign, member } = membersOf(page)
-    await connect()
-    await sign.click()
-    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
-  })
 })
 
 describe.each(signInAccounts)('with an account of %s', (_, createWallets) => {

@@ -1,18 +1,16 @@
-import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { test } from './support/journey.ts'
-import { membersOf, offersStatus, replay, signInAccounts } from './support/members.ts'
+import {
+  cutOff,
+  membersOf,
+  offersStatus,
+  passAWeek,
+  replay,
+  signInAccounts,
+} from './support/members.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
-
-const dayMs = 86_400_000
-
-/** Cuts the browser off from the shop's sign-in; returns what joins them again. */
-async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route('**/auth/**', (route) => route.abort('connectionrefused'))
-  return () => context.unroute('**/auth/**')
-}
 
 const refused = { status: 401, code: 'NonceUnknown' }
 
@@ -21,17 +19,13 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     visit,
   }) => {
     const wallets = createWallets()
-    const { page, context } = await visit({ path: '/members', ...(wallets && { wallets }) })
+    const { page } = await visit({ path: '/members', ...(wallets && { wallets }) })
     const { connect, sign, member, invitation } = membersOf(page)
     await connect()
     await sign.click()
     await member.waitFor()
-    await page.clock.install()
-    await page.reload()
-    await member.waitFor()
-    // A week later the browser has dropped the cookie, and the page notices without a reload.
-    await context.clearCookies()
-    await page.clock.fastForward(7 * dayMs)
+    // The page notices without a reload.
+    await passAWeek(page)
     await invitation.waitFor()
     expect(await member.count()).toBe(0)
     expect(await offersStatus(page)).toBe(401)
@@ -46,7 +40,7 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
       ...(wallets && { wallets }),
       expects: /ERR_CONNECTION_REFUSED/,
     })
-    const { connect, sign, member, invitation, modal } = membersOf(page)
+    const { connect, sign, signOut, member, invitation, modal } = membersOf(page)
     const joinBefore = await cutOff(context)
     await connect()
     await sign.click()
@@ -56,6 +50,9 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     await sign.click()
     await expect.poll(() => member.textContent()).toMatch(address)
     const joinAfter = await cutOff(context)
+    await signOut.click()
+    await page.getByText('The site’s sign-in cannot be reached.').waitFor()
+    expect(await offersStatus(page)).toBe(200)
     await page.reload()
     await invitation.waitFor()
     await joinAfter()
@@ -92,16 +89,12 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
 test('where a session is required, its end asks for another signature at once', async ({
   visit,
 }) => {
-  const { page, context } = await visit({ path: '/members?required' })
+  const { page } = await visit({ path: '/members?required' })
   const { connect, sign, member } = membersOf(page)
   await connect()
   await sign.click()
   await member.waitFor()
-  await page.clock.install()
-  await page.reload()
-  await member.waitFor()
-  await context.clearCookies()
-  await page.clock.fastForward(7 * dayMs)
+  await passAWeek(page)
   await sign.click()
   await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
 })
@@ -160,18 +153,14 @@ describe('a wallet on another device', () => {
   })
 
   test('is signed in no longer once the session has expired', async ({ visit }) => {
-    const { page, context } = await visit({ path: '/members', wallet: null })
+    const { page } = await visit({ path: '/members', wallet: null })
     const phone = await withPhone()
     const { member, modal, invitation } = membersOf(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await modal.getByRole('button', { name: /^WalletConnect/ }).click()
     await phone.signIn(await readCode(page))
     await member.waitFor()
-    await page.clock.install()
-    await page.reload()
-    await member.waitFor()
-    await context.clearCookies()
-    await page.clock.fastForward(7 * dayMs)
+    await passAWeek(page)
     await invitation.waitFor()
     expect(await offersStatus(page)).toBe(401)
   })

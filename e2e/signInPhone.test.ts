@@ -4,7 +4,13 @@ import { describe, expect } from 'vitest'
 import { accountOf } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
-import { membersOf, offersStatus, replay } from './support/members.ts'
+import {
+  membersOf,
+  offersStatus,
+  replay,
+  signOutAndCancel,
+  signOutAndDisconnect,
+} from './support/members.ts'
 import { bitcoinAccountOf, solanaAccountOf } from './support/namespaces.ts'
 import { readCode } from './support/phoneCode.ts'
 import { withPhone } from './support/withPhone.ts'
@@ -146,28 +152,13 @@ describe('a wallet that has signed while it connected', () => {
   }) => {
     const optional = await visit({ path: '/members', wallet: null })
     const phone = await withPhone()
-    const first = membersOf(optional.page)
     await phone.signIn(await openCode(optional.page))
-    await first.signOut.click()
-    await first.invitation.waitFor()
-    await optional.page.getByRole('button', { name: /^0x/ }).click()
-    await first.modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
-    await first.modal.getByRole('button', { name: /^Manage / }).click()
-    await first.sign.click()
-    await first.modal.getByRole('button', { name: 'Cancel' }).click()
-    await first.modal.waitFor({ state: 'hidden' })
-    await optional.page.getByRole('button', { name: /^0x/ }).waitFor()
+    await signOutAndCancel(optional.page)
     expect(await offersStatus(optional.page)).toBe(401)
 
     const required = await visit({ path: '/members?required', wallet: null })
-    const second = membersOf(required.page)
     await phone.signIn(await openCode(required.page))
-    await second.signOut.click()
-    await second.sign.waitFor()
-    await required.page.keyboard.press('Escape')
-    await second.sign.waitFor()
-    await second.modal.getByRole('button', { name: 'Disconnect' }).click()
-    await required.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    await signOutAndDisconnect(required.page)
     expect(await offersStatus(required.page)).toBe(401)
   })
 

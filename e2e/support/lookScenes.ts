@@ -65,6 +65,23 @@ export const lookScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'scanner',
+    async arrange({ page, context }) {
+      await context.grantPermissions(['camera'])
+      await openSend(page)
+      await shopOf(page).modal.getByRole('button', { name: 'Scan a QR code' }).click()
+      await shopOf(page).modal.getByLabel('What the camera sees').waitFor()
+    },
+  },
+  {
+    name: 'scanner-refused',
+    async arrange({ page }) {
+      await openSend(page)
+      await shopOf(page).modal.getByRole('button', { name: 'Scan a QR code' }).click()
+      await shopOf(page).modal.getByRole('alert').first().waitFor()
+    },
+  },
+  {
     name: 'account-value',
     async arrange({ page }) {
       await openAccount(page)

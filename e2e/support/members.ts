@@ -44,6 +44,49 @@ export async function offersStatus(page: Page): Promise<number> {
   return (await page.request.get('/members/offers')).status()
 }
 
+/** Cuts the browser off from the shop's sign-in, or from some of its routes; returns what joins them again. */
+export async function cutOff(
+  context: BrowserContext,
+  routes = '**/auth/**',
+): Promise<() => Promise<void>> {
+  await context.route(routes, (route) => route.abort('connectionrefused'))
+  return () => context.unroute(routes)
+}
+
+/** Lets a week pass for a page on which somebody is signed in: the browser has dropped the cookie by then. */
+export async function passAWeek(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.reload()
+  await membersOf(page).member.waitFor()
+  await page.context().clearCookies()
+  await page.clock.fastForward(7 * 86_400_000)
+}
+
+/** Signs out where no session is required, asks for another one, and cancels: the wallet stays connected. */
+export async function signOutAndCancel(page: Page): Promise<void> {
+  const { modal, sign, signOut, invitation } = membersOf(page)
+  await signOut.click()
+  await invitation.waitFor()
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
+  await modal.getByRole('button', { name: /^Manage / }).click()
+  await sign.click()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^0x/ }).waitFor()
+}
+
+/** Signs out where a session is required, which is asked for at once, and disconnects: the only way out. */
+export async function signOutAndDisconnect(page: Page): Promise<void> {
+  const { modal, sign, signOut } = membersOf(page)
+  await signOut.click()
+  await sign.waitFor()
+  await page.keyboard.press('Escape')
+  await sign.waitFor()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+}
+
 /** Sends a signed message again, as a script in the page could. */
 export function replay(
   page: Page | Frame,

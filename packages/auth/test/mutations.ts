@@ -110,6 +110,9 @@ const said: Record<string, Mutation> = {
   'statement: right to left': set({ statement: 'Sign in \u202e pohs' }),
   'resources: no URI': set({ resources: ['all of it'] }),
   'resources: a ReCap that is not stated': set({ resources: [recap.resource] }),
+  'resources: a ReCap in capitals that is not stated': set({
+    resources: [recap.resource.replace('urn:recap', 'URN:RECAP')],
+  }),
   'resources: a ReCap that is stated in part': set({
     resources: [recap.resource],
     statement: recap.statement.replace('buy', 'look'),

@@ -1,5 +1,7 @@
 // The numbers of limits.ts that only the views of an account need: no part of what is loaded to connect.
 export const balancesStaleMs = 30_000
+/** How soon coins that arrive are seen where balances are looked at. */
+export const balancesRefreshMs = 20_000
 export const nativeBalanceStaleMs = 30_000
 export const balancesRetryBlockedMs = 30_000
 export const identityStaleMs = 300_000

@@ -100,6 +100,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
     [
       "adapterHost",
       "assertConfig",
+      "balancesRefreshMs",
       "bundledWalletIndex",
       "connectionLabelCharacters",
       "contactNameCharacters",

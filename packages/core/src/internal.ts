@@ -5,6 +5,7 @@ export { adapterHost } from './adapterHost.ts'
 export { whenIdle } from './internal/whenIdle.ts'
 export { unblockBalances } from './balances/blockAfterFailure.ts'
 export {
+  balancesRefreshMs,
   connectionLabelCharacters,
   contactNameCharacters,
   modalShakeMs,

@@ -41,7 +41,10 @@ export function MembersOffers(): ReactNode {
       <ul className="offers">
         {offers.pots.map(({ name, price }) => (
           <li key={name}>
-            <span>{name}</span> <strong>{price}</strong>
+            <span>{name}</span>{' '}
+            <strong>
+              <bdi>{price}</bdi>
+            </strong>
           </li>
         ))}
       </ul>

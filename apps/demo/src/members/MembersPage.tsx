@@ -1,12 +1,12 @@
-import { isKitError } from '@latchkit/core'
-import { ConnectButton, SignedIn, SignedOut, useSession, useSignIn } from '@latchkit/react'
+import { ConnectButton, SignedIn, SignedOut, useSession } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { MembersOffers } from './MembersOffers.tsx'
+import { SignInButton } from './SignInButton.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
 
 /** The page for members: what is on it comes from the shop's own backend, which gives it to those who have signed in. */
 export function MembersPage(): ReactNode {
   const { session } = useSession()
-  const { signIn, signOut, isPending, error } = useSignIn()
   return (
     <>
       <header className="top">
@@ -28,17 +28,12 @@ export function MembersPage(): ReactNode {
             <p className="quiet">
               Connect a wallet and sign in to see the pots that only members can buy.
             </p>
-            <button type="button" className="button" aria-busy={isPending} onClick={() => signIn()}>
-              Sign in with the wallet
-            </button>
-            {error && !isKitError(error, 'UserRejected') && <p role="alert">{error.message}</p>}
+            <SignInButton />
           </SignedOut>
         </section>
         <SignedIn>
           <MembersOffers key={session?.accounts[0]} />
-          <button type="button" className="button" onClick={() => signOut()}>
-            Sign out
-          </button>
+          <SignOutButton />
         </SignedIn>
       </main>
     </>

@@ -43,6 +43,11 @@ test('reads the ReCap of a message that others have published', () => {
   )
 })
 
+test('reads a ReCap whose URN is in capitals', () => {
+  const { resource: urn } = encodeRecap(recap)
+  expect(describeRecap([urn.replace('urn:recap:', 'URN:ReCap:')])).toBe(words)
+})
+
 test('allows nothing where nothing is asked', () => {
   expect(describeRecap([])).toBeUndefined()
   expect(describeRecap(['https://example.com'])).toBeUndefined()

@@ -29,7 +29,8 @@ export function encodeRecap(recap: Recap): {
  * @throws AuthError MessageMalformed if a ReCap is not the last resource, or cannot be decoded
  */
 export function describeRecap(resources: readonly string[]): string | undefined {
-  const at = resources.findIndex((resource) => resource.startsWith(prefix))
+  // The scheme of a URN and its namespace are the same in capitals (RFC 8141).
+  const at = resources.findIndex((resource) => resource.toLowerCase().startsWith(prefix))
   if (at === -1) return undefined
   if (at !== resources.length - 1)
     throw new AuthError('MessageMalformed', 'A ReCap is not the last resource.', {

@@ -154,8 +154,10 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
       }
       clearTimeout(timer)
       const endsMs = Date.parse(state.signIn?.session?.expiresAt ?? '') - Date.now()
+      // A session that has just begun and is over by this clock: the clock is ahead.
+      const waitMs = endsMs > 0 ? Math.max(endsMs, 1_000) : clockAheadMs
       if (!Number.isNaN(endsMs))
-        timer = setTimeout(() => void check(), Math.min(Math.max(endsMs, 1_000), longestTimerMs))
+        timer = setTimeout(() => void check(), Math.min(waitMs, longestTimerMs))
     }),
     () => clearTimeout(timer),
     () => clearTimeout(retry),
@@ -206,6 +208,9 @@ function canStore({ storage }: Kit): boolean {
 
 /** How long the backend is given to come back, before it is asked again. */
 const backendRetryMs = 5_000
+
+/** How often the backend is asked where the visitor's clock cannot say when a session ends. */
+const clockAheadMs = 300_000
 
 const probeKey = 'probe'
 

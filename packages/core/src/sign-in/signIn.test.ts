@@ -1,5 +1,5 @@
 import type { AccountId } from '@latchkit/wire'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import {
   createSignInBackend as createBackend,
@@ -198,6 +198,29 @@ test('another account while no page was open ends the session too', async () => 
   page.stop()
   page.evm.wallet('fox').accounts = ['foxB', 'foxA', 'foxC']
   await expectState(page.reload().kit, { status: 'signedOut', session: undefined })
+})
+
+test('a clock that is ahead by more than a session asks the backend now and then, and not all the time', async () => {
+  const { calls, functions } = createBackend()
+  const expiresAt = '2001-01-01T00:00:00Z'
+  const page = start({
+    ...functions,
+    verify: async (signed) => ({ ...(await functions.verify(signed)), expiresAt }),
+    async getSession() {
+      const session = await functions.getSession()
+      return session && { ...session, expiresAt }
+    },
+  })
+  await open(page)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await requestSignIn(page.kit)
+  const asked = () => calls.filter((call) => call === 'getSession').length
+  await vi.advanceTimersByTimeAsync(299_000)
+  expect(asked()).toBe(0)
+  await vi.advanceTimersByTimeAsync(601_000)
+  expect(asked()).toBe(3)
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedIn' })
 })
 
 test('a session that the backend has ended ends here', async () => {

@@ -39,13 +39,13 @@ bc949c5d968ae81310268bf9193f9c9fb7bb4e1283e1284af8f2bd4992535fd6|Argent|wallets-
 483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13|Leather|||2
 |UniSat|||2
 |BlueWallet|wallets-blue||2
-0ef262ca2a56b88d179c93a21383fee4e135bd7bc6680e5c2356ff8e38301037|Jupiter|||1|w||jupiter://
+0ef262ca2a56b88d179c93a21383fee4e135bd7bc6680e5c2356ff8e38301037|Jupiter|tokens-JUP||1|w||jupiter://
 |Glow|wallets-glow||1
 |Squads|wallets-squads||1
 |Core|||02|w|app.core.extension|core://|https://core.app|core://
 2a3c89040ac3b723a1972a33a125b1db11e258a6975d3a61252cd64e6ea5ea01|Coin98 Super Wallet|wallets-coin98||01|w|com.coin98|coin98://|https://coin98.com
 7674bb4e353bf52886768a3ddc2a4562ce2f4191c80831291218ebd90f5f5e26|MathWallet|tokens-MATH||01|w||mathwallet://
-85db431492aa2e8672e93f4ea7acf10c88b97b867b0d373107af63dc4880f041|Frontier|||01|w|xyz.frontier.wallet|frontier://
+85db431492aa2e8672e93f4ea7acf10c88b97b867b0d373107af63dc4880f041|Frontier|tokens-FRONT||01|w|xyz.frontier.wallet|frontier://
 |Enkrypt|wallets-enkrypt||02||com.enkrypt
 2c81da3add65899baeac53758a07e652eea46dbb5195b8074772c62a77bbf568|Ambire|tokens-WALLET||0||com.ambire.wallet
 9414d5a85c8f4eabc1b5b15ebe0cd399e1a2a9d35643ab0ad22a6e4a32f596f0|Zengo Wallet|wallets-zengo||0|w||zengo://get.zengo.com|https://get.zengo.com
@@ -61,7 +61,7 @@ f5b4eeb6015d66be3f5940a895cbaa49ef3439e518cd771270e6b553b48f31d2|MEW wallet|wall
 |Nightly|||01|w|app.nightly|nightly://
 |Family|||0|w|co.family.wallet|familywallet://
 |Frame Wallet|||0||sh.frame
-af9a6dfff9e63977bbde28fb23518834f08b696fe8bff6dd6827acad1814c6be|Status|||0|w|app.status|status-app://|https://status.app|status-app://
+af9a6dfff9e63977bbde28fb23518834f08b696fe8bff6dd6827acad1814c6be|Status|tokens-SNT||0|w|app.status|status-app://|https://status.app|status-app://
 |Sequence Wallet|wallets-sequence||0|w|||https://sequence.app||https://sequence.app
 |Abstract Global Wallet|networks-abstract||0||xyz.abs
 |Guarda|||0||com.guarda.wallet
@@ -73,7 +73,7 @@ af9a6dfff9e63977bbde28fb23518834f08b696fe8bff6dd6827acad1814c6be|Status|||0|w|ap
 d01c7758d741b363e637a817a09bcf579feae4db9f5bb16f599fdd1f66e2f974|Valora|||0|w||celo://wallet|https://valoraapp.com
 |Cake Wallet|||0|w||cakewallet://
 |Gem Wallet|||0|w||gem://|https://gemwallet.com
-|THORWallet|||0|w||thorwallet://
+|THORWallet|tokens-TGT||0|w||thorwallet://
 |ShapeShift|||0|w||shapeshift://|https://shapeshift.app.link||https://app.shapeshift.com
 |Edge|||0|w||edge://|https://deep.edge.app/wc
 |Klever Wallet|tokens-KLV||0|w

@@ -259,27 +259,13 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     void confirm(screen, message, origin).catch(() => undefined)
     await expect.element(button(texts.confirmWindow)).toBeVisible()
   },
-  'a message in its window': () => {
-    document.documentElement.classList.add('window')
-    onTestFinished(() => document.documentElement.classList.remove('window'))
-    root.replaceChildren(
-      element('h1', {}, texts.action_message),
-      ...renderSummary(message, origin, () => undefined, { isEmbedded: false }),
-    )
-  },
+  'a message in its window': () => showInWindow(message),
   'a sign-in, and the offer of a window': async ({ ownParts: { screen } }) => {
     const lines = [{ label: 'message', value: 'Hello' }] as const
     void confirm(screen, { ...message, ...ownSignIn, lines }, origin).catch(() => undefined)
     await expect.element(button(texts.confirmWindow)).toBeVisible()
   },
-  'a window of its own': () => {
-    document.documentElement.classList.add('window')
-    onTestFinished(() => document.documentElement.classList.remove('window'))
-    root.replaceChildren(
-      element('h1', {}, texts.action_send),
-      ...renderSummary(transfer, origin, () => undefined, { isEmbedded: false }),
-    )
-  },
+  'a window of its own': () => showInWindow(transfer),
   'the page of the offline kit, and what it opens': async ({ ownParts, code, stored }) => {
     const { operations, api, screen } = ownParts
     const proof = await operations.proveFactor({ kind: 'code', code })
@@ -308,6 +294,16 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
 }
 
 type Parts = TwoDevices['ownParts']
+
+/** Shows a request as its own window does. */
+function showInWindow(summary: SigningSummary): void {
+  document.documentElement.classList.add('window')
+  onTestFinished(() => document.documentElement.classList.remove('window'))
+  root.replaceChildren(
+    element('h1', {}, texts[`action_${summary.action}`]),
+    ...renderSummary(summary, origin, () => undefined, { isEmbedded: false }),
+  )
+}
 
 function beginSocial(parts: Parts, params: Partial<FrameSocialParams> = {}): void {
   stubVisibility()

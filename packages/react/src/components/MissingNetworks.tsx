@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { NetworkId } from '@latchkit/wire'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useNetworkNames } from '../hooks/useNetworkNames.ts'
-import { Button } from '../ui/Button.tsx'
+import { RetryButton } from './RetryButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 export interface MissingNetworksProps {
@@ -20,11 +20,7 @@ export function MissingNetworks(props: MissingNetworksProps): ReactElement {
     <Notice
       tone="warning"
       title={t('shell.missingNetworks', { networks: namesOf(missing) })}
-      action={
-        <Button pending={pending} onClick={onRetry}>
-          {t('shell.tryAgain')}
-        </Button>
-      }
+      action={<RetryButton pending={pending} onRetry={onRetry} />}
     />
   )
 }

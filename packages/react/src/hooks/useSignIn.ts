@@ -13,7 +13,7 @@ export interface UseSignInResult {
   readonly signOut: Action<void, void>['mutate']
   readonly signOutAsync: Action<void, void>['mutateAsync']
   readonly isPending: boolean
-  /** Why the latest sign-in has failed. */
+  /** Why the latest sign-in or sign-out has failed. */
   readonly error: Error | null
 }
 
@@ -27,14 +27,17 @@ export interface UseSignInResult {
  */
 export function useSignIn(): UseSignInResult {
   const kit = useKit()
-  const signingIn = useAction<void, Session>(async () => (await loadSignIn(kit)).requestSignIn(kit))
   const signingOut = useAction<void, void>(async () => (await loadSignIn(kit)).signOut(kit))
+  const signingIn = useAction<void, Session>(async () => {
+    signingOut.reset()
+    return (await loadSignIn(kit)).requestSignIn(kit)
+  })
   return {
     signIn: signingIn.mutate,
     signInAsync: signingIn.mutateAsync,
     signOut: signingOut.mutate,
     signOutAsync: signingOut.mutateAsync,
     isPending: signingIn.isPending || signingOut.isPending,
-    error: signingIn.error,
+    error: signingOut.isIdle ? signingIn.error : signingOut.error,
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { accountBalancesQuery } from '@latchkit/core'
-import { unblockBalances } from '@latchkit/core/internal'
+import { balancesRefreshMs, unblockBalances } from '@latchkit/core/internal'
 import { namespaces, type NetworkId } from '@latchkit/wire'
 import type { HeldToken } from '../model/heldToken.ts'
 import { heldTokens } from '../model/heldTokens.ts'
@@ -25,7 +25,10 @@ export interface Tokens {
   readonly refresh: () => void
 }
 
-/** Returns the tokens of every connected account, on all networks of the site. */
+/**
+ * Returns the tokens of every connected account, on all networks of the site. They are read again every while, but not
+ * while nobody can see the page.
+ */
 export function useTokens(): Tokens {
   const kit = useKit()
   const client = useKitQueryClient()
@@ -35,7 +38,10 @@ export function useTokens(): Tokens {
     const { networkId, account } = inUse && kit.networks.has(inUse.networkId) ? inUse : none
     // The number of namespaces is the same in every render.
     // oxlint-disable-next-line react/rules-of-hooks
-    const query = useKitQuery(account && accountBalancesQuery(kit, { account: account.accountId }))
+    const query = useKitQuery(
+      account && accountBalancesQuery(kit, { account: account.accountId }),
+      { refetchInterval: balancesRefreshMs },
+    )
     return networkId ? [{ networkId, query }] : []
   })
   const refresh = useCallback(() => {

@@ -197,6 +197,7 @@ describe('the modal', () => {
     await expect.element(heading('Connect wallet')).toHaveFocus()
     await expect.element(dialog.getByRole('alert').getByText('MetaMask is locked')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    expect(page.getByText('MetaMask is locked').elements()).toHaveLength(1)
     test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf() })
     await expect.element(heading('Receive')).toHaveFocus()
     await dialog.getByRole('button', { name: 'Back' }).click()

@@ -9,10 +9,8 @@ import { ConnectPanel } from './ConnectPanel.tsx'
 const panel = page.getByRole('region')
 
 /** Whether a picture was requested; one that cannot be loaded is removed at once. */
-function hasAsked(): boolean {
-  return performance
-    .getEntriesByType('resource')
-    .some(({ name }) => name.includes('/getWalletImage/'))
+function hasAsked(of = /\/getWalletImage\/|\/getAssetImage\//): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => of.test(name))
 }
 
 describe('a panel in the page', () => {
@@ -25,17 +23,24 @@ describe('a panel in the page', () => {
     expect(panel.getByRole('button', { name: 'Close' }).elements()).toEqual([])
   })
 
-  it('asks for no picture of a wallet before its visitor turns to it', async () => {
+  it('asks for no picture of a wallet or a provider before its visitor turns to it', async () => {
     // The browser notes 250 of them and no more.
     performance.clearResourceTimings()
     const activation = vi.spyOn(navigator, 'userActivation', 'get')
     activation.mockReturnValue({ hasBeenActive: false, isActive: false })
     const apiUrl = location.origin
-    await renderWithKit(createTestKit({ apiUrl }), { children: <ConnectPanel /> })
+    const login = {
+      url: 'https://wallet.test',
+      load: () => Promise.reject(new Error('not asked in this test')),
+    }
+    const test = createTestKit({ apiUrl, login, features: { socials: ['google'] } })
+    await renderWithKit(test, { children: <ConnectPanel /> })
     await expect.element(panel.getByRole('button', { name: /Trust Wallet/ })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: /Google/ })).toBeVisible()
     expect(hasAsked()).toBe(false)
     await panel.getByRole('button', { name: /Trust Wallet/ }).hover()
-    await expect.poll(() => hasAsked()).toBe(true)
+    await expect.poll(() => hasAsked(/getWalletImage/)).toBe(true)
+    await expect.poll(() => hasAsked(/getAssetImage\/social-google/)).toBe(true)
     activation.mockRestore()
   })
 

@@ -84,7 +84,13 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
         </div>
       ) : (
         <>
-          <video ref={video} data-part="scan" muted playsInline aria-label={t('send.scanCamera')} />
+          <video
+            ref={video}
+            data-part="camera"
+            muted
+            playsInline
+            aria-label={t('send.scanCamera')}
+          />
           <p data-part="text-quiet">{t('send.scanAim')}</p>
         </>
       )}

@@ -1,4 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react'
+import {
+  useId,
+  type ClipboardEvent,
+  type InputHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
 
 export interface FieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -44,6 +51,7 @@ export function Field({
           type="text"
           autoComplete="off"
           spellCheck={false}
+          onPaste={showStart}
           {...rest}
           data-part="field-input"
           id={inputId}
@@ -65,4 +73,9 @@ export function Field({
       </span>
     </div>
   )
+}
+
+/** Of what is longer than the field: where an address begins tells more than its end, to which the browser scrolls. */
+function showStart({ currentTarget }: ClipboardEvent<HTMLInputElement>): void {
+  requestAnimationFrame(() => (currentTarget.scrollLeft = 0))
 }

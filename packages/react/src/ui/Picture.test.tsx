@@ -25,3 +25,15 @@ it('asks for a picture that is missing once, and again when its server may have 
   vi.spyOn(Date, 'now').mockReturnValue(laterMs)
   expect((await shown()).querySelector('img')).not.toBeNull()
 })
+
+it('is an empty tile while it must not be requested, and a letter where there is none', async () => {
+  const { container } = await render(
+    <>
+      <Picture src={null} name="Fox" />
+      <Picture name="Hen" />
+    </>,
+  )
+  const tiles = container.querySelectorAll('[data-part=picture]')
+  expect(Array.from(tiles, (tile) => tile.getAttribute('data-letter'))).toEqual([null, 'H'])
+  expect(container.querySelector('img')).toBeNull()
+})

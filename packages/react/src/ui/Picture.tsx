@@ -2,7 +2,8 @@ import { createContext, useContext, useState, type Context, type ReactElement } 
 import { hashText } from './hashText.ts'
 
 export interface PictureProps {
-  readonly src?: string | undefined
+  /** `null` for one that must not be requested yet: its tile is empty. */
+  readonly src?: string | null | undefined
   /** Its first letter, on a tile in a colour of its own, is shown if there is no picture. */
   readonly name: string
   readonly shape?: 'circle' | 'square' | undefined
@@ -19,6 +20,7 @@ export function Picture({
   const missedAtMs = useContext(MissedImagesContext)
   const [broken, setBroken] = useState<string>()
   const shown = src && src !== broken && !wasMissed(missedAtMs, src) ? src : undefined
+  const isInitial = !shown && src !== null
   function leaveOut(url: string): void {
     // Offline, a failure says nothing about the image.
     if (navigator.onLine) missedAtMs?.set(url, Date.now())
@@ -29,9 +31,9 @@ export function Picture({
       data-part="picture"
       data-shape={shape}
       data-size={size}
-      data-letter={shown ? undefined : (Array.from(name.trim())[0]?.toUpperCase() ?? '?')}
+      data-letter={isInitial ? (Array.from(name.trim())[0]?.toUpperCase() ?? '?') : undefined}
       aria-hidden="true"
-      data-hue={shown ? undefined : hashText(name) % 8}
+      data-hue={isInitial ? hashText(name) % 8 : undefined}
     >
       {shown && (
         <img

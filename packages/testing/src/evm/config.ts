@@ -20,14 +20,28 @@ export interface SmartAccount {
   readonly ownerKey: Hex
 }
 
+/**
+ * How a wallet answers `wallet_connect` without signing the visitor in: it connects and signs nothing (`unsigned`), signs with
+ * the key of its next account (`wrongKey`), signs in its next account in the place of the connected one (`wrongAccount`), or
+ * refuses with a code.
+ */
+export type WalletConnectFailure =
+  | 'unsigned'
+  | 'wrongKey'
+  | 'wrongAccount'
+  | { readonly refusesWith: number }
+
 /** What a wallet is made of. */
 export interface WalletConfig extends OwnerConfig {
   /** Private keys, the selected account first. Never use one that owns anything. */
   readonly accounts: readonly [Hex, ...Hex[]]
   /** Accounts of ERC-4337 beside those of the keys, deployed where they send. */
   readonly smartAccounts?: readonly SmartAccount[]
-  /** Connects and signs in with one approval: `wallet_connect` with `signInWithEthereum` (ERC-7846). Default: off. */
-  readonly walletConnect?: boolean
+  /**
+   * Connects and signs in with one approval: `wallet_connect` with `signInWithEthereum` (ERC-7846). Default: off. Or how it
+   * fails to.
+   */
+  readonly walletConnect?: boolean | WalletConnectFailure
   /** The networks that the wallet knows, the selected one first. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
 }

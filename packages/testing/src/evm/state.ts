@@ -2,7 +2,7 @@ import { addressOf, parseAddress } from './crypto/address.ts'
 import { type Hex, parseHex } from './crypto/hex.ts'
 import type { FeeMarketTransaction } from './crypto/signTransaction.ts'
 import type { Owner, OwnerConfig } from '../owner/owner.ts'
-import type { WalletChain, WalletConfig } from './config.ts'
+import type { WalletChain, WalletConfig, WalletConnectFailure } from './config.ts'
 
 /** Everything that changes in a wallet. */
 export interface WalletState {
@@ -18,8 +18,7 @@ export interface WalletState {
   readonly permissions: Map<string, readonly Hex[]>
   readonly sent: Map<string, SentTransaction>
   readonly watchedAssets: unknown[]
-  /** True for a wallet that takes `wallet_connect`. */
-  readonly hasWalletConnect: boolean
+  readonly walletConnect: boolean | WalletConnectFailure
   selectedAddress: Hex
   selectedChainId: number
   /** False while the wallet pretends to have lost every network. */
@@ -61,7 +60,7 @@ export function createWalletState(
     permissions: new Map(),
     sent: new Map(),
     watchedAssets: [],
-    hasWalletConnect: config.walletConnect === true,
+    walletConnect: config.walletConnect ?? false,
     selectedAddress,
     selectedChainId: config.chains[0].id,
     isOnline: true,

@@ -1,10 +1,9 @@
 import { useEffect, type ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 
 export interface ActivityFailureProps {
   readonly error: Error
@@ -23,13 +22,7 @@ export function ActivityFailure({ error, pending, onRetry }: ActivityFailureProp
       icon="alert"
       title={t('activity.unavailable')}
       text={isUnsupported ? t('tokens.unsupportedText') : undefined}
-      action={
-        isUnsupported ? undefined : (
-          <Button icon={<Icon name="refresh" />} pending={pending} onClick={onRetry}>
-            {t('shell.tryAgain')}
-          </Button>
-        )
-      }
+      action={isUnsupported ? undefined : <RetryButton pending={pending} onRetry={onRetry} />}
     />
   )
 }

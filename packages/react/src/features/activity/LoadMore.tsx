@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
 import type { Transaction } from '@latchkit/wire'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import type { Activities } from '../../hooks/useActivities.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
@@ -42,11 +43,7 @@ export function LoadMore({ query, shown }: LoadMoreProps): ReactElement | null {
         <Notice
           tone="danger"
           title={t('activity.unavailable')}
-          action={
-            <Button pending={isFetchingNextPage} onClick={fetchNextPage}>
-              {t('shell.tryAgain')}
-            </Button>
-          }
+          action={<RetryButton pending={isFetchingNextPage} onRetry={fetchNextPage} />}
         >
           {isKitError(error) && errorMessage(t, error)}
         </Notice>

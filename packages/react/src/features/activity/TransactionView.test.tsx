@@ -52,6 +52,11 @@ describe('a transaction', () => {
     expect(await violationsOf(dialog.element())).toEqual([])
   })
 
+  it('says what a fee of today is worth', async () => {
+    await openTransaction(transactionOf(7, { minedAt: new Date().toISOString() }))
+    await expect.poll(() => fact('Network fee')).toBe('0.000021 ETH$0.04')
+  })
+
   it.each([
     ['failed', 'The transaction failed. Nothing was moved, but the fee was still paid.'],
     ['pending', 'Waiting for the network to confirm it. This can take a while.'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { activityQuery, type PendingTransaction } from '@latchkit/core'
 import type { NetworkId, Transaction } from '@latchkit/wire'
 import { useAddresses } from '../../hooks/useAddresses.ts'
@@ -8,6 +8,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { transactionUrl } from '../../model/transactionUrl.ts'
 import { useKitInfiniteQuery } from '../../query/useKitQuery.ts'
 import type { ViewProps } from '../../router/routes.ts'
@@ -24,6 +25,8 @@ import { OperationPicture } from './OperationPicture.tsx'
 import { operationIcons } from './operations.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { isIn, isUndone, subjectOf, transactionEntry } from './transactionEntry.ts'
+
+const dayMs = 86_400_000
 
 const notices = {
   pending: { tone: 'info', text: 'activity.pendingText' },
@@ -52,6 +55,8 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   )
   const listed = history.data?.pages.flatMap(({ data }) => data) ?? []
   const sent = useSentTransactions()
+  const { tokens } = useTokens()
+  const [openedAtMs] = useState(Date.now)
   const latest = transactionEntry(latestOf(params.transaction, sent, listed))
   const entry = formatAddresses(useAddresses(latest.networkId), latest)
 
@@ -59,6 +64,10 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const network = Array.from(kit.networks.values()).find(
     ({ networkId }) => networkId === (entry.networkId ?? current),
   )
+  const coin = tokens.find((each) => each.networkId === network?.networkId && !each.address)
+  // Prices of the past are not known: of what is older, today's would say something else.
+  const feeWorth =
+    openedAtMs - new Date(entry.time).getTime() < dayMs ? Number(fee) * (coin?.price ?? 0) : 0
   const notice = notices[status]
   const word = operation === 'send' && status === 'pending' ? 'sending' : operation
   return (
@@ -104,6 +113,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
           fee !== undefined && {
             label: t('activity.fee'),
             value: <bdi>{`${formats.fee(fee)} ${network?.nativeCurrency.symbol ?? ''}`}</bdi>,
+            note: feeWorth > 0 ? <bdi>{formats.money(feeWorth)}</bdi> : undefined,
           },
           { label: t('activity.date'), value: formats.dateTime(entry.time) },
           network && { label: t('activity.network'), value: network.name },

@@ -70,6 +70,9 @@ describe('the code for any wallet', () => {
     const { open } = await renderWithKit(test)
     open({ view: 'ConnectingWalletConnectBasic' })
     await expect.element(code).toBeVisible()
+    const scan = dialog.element().querySelector('[data-part=scan]')
+    // No card around the card of the code.
+    expect(scan && getComputedStyle(scan).backgroundColor).toBe('rgba(0, 0, 0, 0)')
     test.line.proposals[0]?.decline()
     await expect.element(dialog.getByRole('alert').getByText('Connection declined')).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])

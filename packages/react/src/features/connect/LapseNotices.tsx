@@ -13,7 +13,7 @@ export interface LapseNoticesProps {
 }
 
 /** The wallets that were connected and no longer are, and why. */
-export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
+export function LapseNotices({ next }: LapseNoticesProps): ReactElement | null {
   const { t } = useMessages()
   const router = useRouter()
   const wallets = useWallets()
@@ -31,8 +31,9 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
         (other) => other.connectorId === connectorId && other.message === message,
       ) === index,
   )
+  if (shown.length === 0) return null
   return (
-    <>
+    <div data-part="stack" role="alert">
       {shown.map(({ namespace, connectorId, connectorName, message }) => {
         const wallet = wallets.find(({ connectors }) =>
           connectors.some((each) => each.id === connectorId && each.namespace === namespace),
@@ -61,6 +62,6 @@ export function LapseNotices({ next }: LapseNoticesProps): ReactElement {
           </Notice>
         )
       })}
-    </>
+    </div>
   )
 }

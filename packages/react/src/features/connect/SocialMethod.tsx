@@ -1,7 +1,8 @@
-import { useState, type ReactElement } from 'react'
+import { useContext, useState, type ReactElement } from 'react'
 import { listSocials } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { InteractionContext } from '../../model/hasInteracted.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -14,6 +15,7 @@ const shownAtFirst = 4
 export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
+  const hasActed = useContext(InteractionContext)
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const socials = listSocials(kit)
@@ -28,7 +30,7 @@ export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
             disabled={isLocked}
             icon={
               <Picture
-                src={kit.http?.url(`/public/getAssetImage/social-${id}`)}
+                src={hasActed ? kit.http?.url(`/public/getAssetImage/social-${id}`) : null}
                 name={label}
                 size="small"
               />

@@ -82,7 +82,7 @@ export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
       ? choice.wallet.icon
       : hasActed
         ? walletImageUrl(kit, choice.listing.image_id)
-        : undefined
+        : null
     return (
       <ListItem
         key={isHere ? choice.wallet.key : choice.listing.id}

@@ -14,6 +14,8 @@ export interface NftTile {
   readonly detail: string
   readonly imageUrl: string
   readonly isSpam?: boolean | undefined
+  /** It leads to several. */
+  readonly isCollection?: boolean | undefined
 }
 
 export interface NftGridProps {
@@ -47,13 +49,14 @@ const Content = memo(function Content({
   detail,
   imageUrl,
   isSpam,
+  isCollection,
 }: Omit<NftTile, 'id'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   return (
     <>
       <Picture src={ownImageUrl(kit, imageUrl)} name={name} size="large" />
-      <span data-part="nft-name">
+      <span data-part="nft-name" data-pile={isCollection}>
         <bdi>{name}</bdi>
       </span>
       <span data-part="nft-detail">

@@ -4,6 +4,7 @@ import type { NetworkId, Nft } from '@latchkit/wire'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -13,7 +14,6 @@ import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndOfList } from '../../ui/EndOfList.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { countText, NftGrid, type NftTile } from './NftGrid.tsx'
@@ -39,15 +39,7 @@ export default function NftsView({ params }: ViewProps<'Nfts'>): ReactNode {
         icon="alert"
         title={t('nfts.unavailable')}
         text={t('tokens.unavailableText')}
-        action={
-          <Button
-            icon={<Icon name="refresh" />}
-            pending={list.isFetching}
-            onClick={() => list.refetch()}
-          >
-            {t('shell.tryAgain')}
-          </Button>
-        }
+        action={<RetryButton pending={list.isFetching} onRetry={() => list.refetch()} />}
       />
     )
   }
@@ -124,6 +116,7 @@ function Gallery({ nfts, hasMore, hiddenCount }: GalleryProps): ReactElement {
       name,
       detail: [String(members.length), ...details].filter(Boolean).join(' · '),
       imageUrl: members.find(({ imageUrl }) => imageUrl !== '')?.imageUrl ?? '',
+      isCollection: true,
     }
   }
 

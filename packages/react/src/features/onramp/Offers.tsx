@@ -8,6 +8,7 @@ import {
   type OnrampRequest,
 } from '@latchkit/core'
 import type { Currency } from '@latchkit/wire'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useAction } from '../../hooks/useAction.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -49,7 +50,7 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
       <Notice
         tone="warning"
         title={t('onramp.noOffer')}
-        action={<Button onClick={() => void refetch()}>{t('shell.tryAgain')}</Button>}
+        action={<RetryButton onRetry={() => void refetch()} />}
       >
         {reasonOf(t, error)}
       </Notice>

@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react'
 import { clearOnrampOrder, onrampOptionsQuery, onrampOrderQuery } from '@latchkit/core'
 import { pollingMs, unblockBalances } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -50,7 +51,7 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
         icon="alert"
         title={t('onramp.unknown')}
         text={errorMessage(t, error)}
-        action={<Button onClick={() => void refetch()}>{t('shell.tryAgain')}</Button>}
+        action={<RetryButton onRetry={() => void refetch()} />}
       />
     ) : (
       <RowsSkeleton count={2} />

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { isKitError } from '@latchkit/core'
 import { BackupFirst } from '../../components/BackupFirst.tsx'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { OpenOrder } from './OpenOrder.tsx'
@@ -29,7 +29,7 @@ export default function OnrampView(): ReactElement {
         icon="alert"
         title={t('onramp.failed')}
         text={errorMessage(t, error)}
-        action={<Button onClick={() => void query.refetch()}>{t('shell.tryAgain')}</Button>}
+        action={<RetryButton onRetry={() => void query.refetch()} />}
       />
     )
   if (!data || !connection) return <RowsSkeleton count={3} />

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { portfolioPeriods, type PortfolioPeriod } from '@latchkit/wire'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -32,11 +32,7 @@ export default function PortfolioView(): ReactNode {
             icon="danger"
             title={t('portfolio.failed')}
             text={t('portfolio.failedText')}
-            action={
-              <Button pending={isRefreshing} onClick={refresh}>
-                {t('shell.tryAgain')}
-              </Button>
-            }
+            action={<RetryButton pending={isRefreshing} onRetry={refresh} />}
           />
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { linePath, placesOf } from './linePath.ts'
+import { areaPath, linePath, placesOf } from './linePath.ts'
 import type { SummedValue } from './sumValues.ts'
 
 export interface ValueChartProps {
@@ -27,6 +27,7 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
   const index = Math.min(chosen ?? last, last)
   const { atMs, value = null } = values[index] ?? {}
   const place = places[index]
+  const line = linePath(places)
   const known = values.flatMap((each) => each.value ?? [])
   const [first = 0] = known
   const now = known.at(-1) ?? 0
@@ -61,14 +62,11 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
           aria-hidden="true"
         >
           {chosen !== undefined && place && (
-            <>
-              <path d={`M${place.x} 0V${size.height}`} strokeWidth="1" opacity="0.4" />
-              {place.y !== undefined && (
-                <circle cx={place.x} cy={place.y} r="4" fill="currentColor" />
-              )}
-            </>
+            <path d={`M${place.x} 0V${size.height}`} strokeWidth="1" opacity="0.4" />
           )}
-          <path d={linePath(places)} />
+          <path d={line} />
+          <path d={areaPath(line, size.height)} fill="currentColor" stroke="none" opacity="0.12" />
+          {place?.y !== undefined && <circle cx={place.x} cy={place.y} r="4" fill="currentColor" />}
         </svg>
         <input
           type="range"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linePath, placesOf } from './linePath.ts'
+import { areaPath, linePath, placesOf } from './linePath.ts'
 
 const size = { width: 108, height: 58 }
 const chart = (...values: (number | null)[]) =>
@@ -30,7 +30,14 @@ it('leaves a gap where nothing is known, and a dot for one value between gaps', 
   expect(linePath(chart(null, 0, 10))).toBe('M54 54h0L104 4')
 })
 
+it('fills what is under the line, down to the foot, with the same gaps', () => {
+  expect(areaPath(linePath(chart(0, 10, null, 10)), 58)).toBe(
+    'M4 54h0L37.3 4V58H4ZM104 4h0V58H104Z',
+  )
+})
+
 it('draws nothing of nothing', () => {
   expect(linePath(chart())).toBe('')
   expect(linePath(chart(null, null))).toBe('')
+  expect(areaPath('', 58)).toBe('')
 })

@@ -36,6 +36,11 @@ export function linePath(places: readonly Place[]): string {
     .join('')
 }
 
+/** Returns the path of the area under a line of {@link linePath}, down to the foot of the chart. */
+export function areaPath(line: string, height: number): string {
+  return line.replace(/M([\d.]+)[^M]+/g, `$&V${height}H$1Z`)
+}
+
 function part(value: number, of: number): number {
   return of > 0 ? value / of : 0.5
 }

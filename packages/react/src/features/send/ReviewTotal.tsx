@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { PreparedTransfer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
+import { FeeNote } from '../../components/FeeNote.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -62,14 +63,12 @@ export function ReviewTotal({
             label: t('send.fee'),
             value: figure(fee),
             note:
-              prepared &&
-              !isSponsored &&
-              [
-                coinPrice > 0 && formats.money(worth(prepared.expectedFee)),
-                highest !== fee && t('send.feeMaximum', { fee: highest ?? '' }),
-              ]
-                .filter(Boolean)
-                .join(' · '),
+              prepared && !isSponsored ? (
+                <FeeNote
+                  worth={coinPrice > 0 && formats.money(worth(prepared.expectedFee))}
+                  maximum={highest !== fee && highest}
+                />
+              ) : undefined,
           },
           {
             label: t('send.total'),

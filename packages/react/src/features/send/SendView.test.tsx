@@ -213,6 +213,19 @@ describe('the form', () => {
     readText.mockRestore()
   })
 
+  it('shows where a pasted address begins while the caret is at its end', async () => {
+    await openSend(await createAccountKit())
+    await receiver.fill(bob)
+    await userEvent.keyboard('{ControlOrMeta>}ax{/ControlOrMeta}')
+    await expect.element(receiver).toHaveValue('')
+    await userEvent.keyboard('{ControlOrMeta>}v{/ControlOrMeta}')
+    await expect.element(receiver).toHaveValue(bob)
+    const { scrollWidth, clientWidth } = receiver.element()
+    expect(scrollWidth).toBeGreaterThan(clientWidth)
+    await expect.poll(() => receiver.element().scrollLeft).toBe(0)
+    await expect.element(receiver).toHaveFocus()
+  })
+
   it('sends the own coin even where the server is down', async () => {
     const test = await createAccountKit()
     test.server.balances = new TypeError('down')

@@ -40,13 +40,14 @@ async function start(options: SignInOptions = {}) {
   Object.assign(test.kit.adapters.get('eip155') ?? {}, { signMessage })
   function State() {
     const { session: current } = useSession()
-    const { signOut } = useSignIn()
+    const { signOut, error } = useSignIn()
     return (
       <p>
         <SignedIn>
           Members: {current?.accounts[0]} <button onClick={() => signOut()}>Sign out</button>
         </SignedIn>
         <SignedOut>Strangers</SignedOut>
+        {error && `Failed: ${error.message}`}
       </p>
     )
   }
@@ -83,11 +84,59 @@ it('says that the signature was declined, and lets the visitor try again', async
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('keeps the message open for whoever has declined, and its place while there is none', async () => {
+  const waiting: (() => void)[] = []
+  let version = 1
+  const { signMessage } = await start({
+    async getNonce() {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { nonce: 'a'.repeat(32), issuedAt: '', expirationTime: '' }
+    },
+    createMessage: ({ address }) => `${version}: sign in with ${address}`,
+  })
+  const arrive = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  const summary = dialog.getByText('What you will sign')
+  const topPx = () => (sign.element() as HTMLElement).offsetTop
+  await expect.element(summary).not.toBeVisible()
+  const before = topPx()
+  await arrive()
+  await expect.element(summary).toBeVisible()
+  expect(topPx()).toBe(before)
+  await summary.click()
+  await expect.element(dialog.getByText('1: sign in with')).toBeVisible()
+  signMessage.mockRejectedValueOnce(new KitError('UserRejected', 'no'))
+  await sign.click()
+  await expect.element(dialog.getByText('Signature declined')).toBeVisible()
+  await expect.element(dialog.getByText('1: sign in with')).toBeVisible()
+  version = 2
+  await arrive()
+  await expect.element(dialog.getByText('2: sign in with')).toBeVisible()
+})
+
 it('says that the site is out of reach', async () => {
   await start({ verify: () => Promise.reject(new KitError('HttpFailed', 'away')) })
   await sign.click()
   await expect.element(dialog.getByText('The server could not be reached')).toBeVisible()
   await expect.element(sign).toBeVisible()
+})
+
+it('says why the visitor could not be signed out, until they are', async () => {
+  let isAway = true
+  await start({
+    signOut: () =>
+      isAway ? Promise.reject(new KitError('HttpFailed', 'away')) : Promise.resolve(),
+  })
+  await sign.click()
+  const leave = page.getByRole('button', { name: 'Sign out' })
+  await leave.click()
+  await expect.element(page.getByText('Failed: away')).toBeVisible()
+  isAway = false
+  await leave.click()
+  await expect.element(page.getByText('Strangers')).toBeVisible()
+  await expect.element(page.getByText('Failed')).not.toBeInTheDocument()
 })
 
 it.each(['Cancel', 'Close'])('lets a visitor leave who need not sign in (%s)', async (name) => {

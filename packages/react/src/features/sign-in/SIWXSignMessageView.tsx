@@ -24,7 +24,7 @@ export default function SIWXSignMessageView(): ReactElement {
   const signIn = useKitState((state) => state.signIn)
   const isRequired = kit.config.signIn?.isRequired === true
   const isDone = connection === undefined || (signIn?.status === 'signedIn' && !signIn.isDue)
-  const { prepared, prepare } = usePrepared(connection?.account.accountId)
+  const { prepared, message, prepare } = usePrepared(connection?.account.accountId)
 
   useEffect(() => {
     router.hold(isRequired && !isDone)
@@ -67,12 +67,10 @@ export default function SIWXSignMessageView(): ReactElement {
         {t('signIn.text', { site })}
         {isRequired && ` ${t('signIn.required')}`}
       </p>
-      {prepared && (
-        <details data-part="sign-in-message">
-          <summary>{t('signIn.message')}</summary>
-          <pre dir="ltr">{prepared.message}</pre>
-        </details>
-      )}
+      <details data-part="sign-in-message">
+        <summary>{t('signIn.message')}</summary>
+        <pre dir="ltr">{message}</pre>
+      </details>
       <Button variant="primary" fullWidth pending={signing.isPending} onClick={sign}>
         {signing.isPending ? t('signIn.wallet', { wallet }) : t('signIn.sign')}
       </Button>
@@ -83,15 +81,22 @@ export default function SIWXSignMessageView(): ReactElement {
   )
 }
 
-/** The message, fetched when the view opens, so that a press on the button asks the wallet at once. */
+/**
+ * The message, fetched when the view opens, so that a press on the button asks the wallet at once. While the next one is
+ * fetched, the visitor goes on reading the one before.
+ */
 function usePrepared(account: string | undefined): {
   readonly prepared: PreparedSignIn | undefined
+  readonly message: string | undefined
   readonly prepare: () => void
 } {
   const kit = useKit()
-  const [found, setFound] = useState<{ readonly key: string; readonly prepared: PreparedSignIn }>()
+  const [found, setFound] = useState<{
+    readonly account: string
+    readonly attempt: number
+    readonly prepared: PreparedSignIn
+  }>()
   const [attempt, setAttempt] = useState(0)
-  const key = account === undefined ? undefined : `${account} ${attempt}`
   useEffect(() => {
     let isOver = false
     async function load(wanted: string) {
@@ -99,13 +104,18 @@ function usePrepared(account: string | undefined): {
       const prepared = await loadSignIn(kit)
         .then(({ prepareSignIn }) => prepareSignIn(kit))
         .catch(() => undefined)
-      if (!isOver && prepared) setFound({ key: wanted, prepared })
+      if (!isOver) setFound(prepared && { account: wanted, attempt, prepared })
     }
-    if (key !== undefined) void load(key)
+    if (account !== undefined) void load(account)
     return () => {
       isOver = true
     }
-  }, [kit, key])
+  }, [kit, account, attempt])
   const prepare = useCallback(() => setAttempt((count) => count + 1), [])
-  return { prepared: found?.key === key ? found?.prepared : undefined, prepare }
+  const latest = found?.account === account ? found : undefined
+  return {
+    prepared: latest?.attempt === attempt ? latest.prepared : undefined,
+    message: latest?.prepared.message,
+    prepare,
+  }
 }

@@ -2,12 +2,12 @@ import { useState, type ReactElement, type Ref } from 'react'
 import { isKitError, minimumAmount, type SwapOffer } from '@latchkit/core'
 import { swapSlippageWarningPercent } from '@latchkit/core/internal'
 import { formatUnits } from '@latchkit/wire'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -220,7 +220,7 @@ function NoOffer({ error, onRetry }: { readonly error: Error; readonly onRetry: 
       <Notice
         tone="warning"
         title={t(isEmpty ? 'swaps.noLiquidity' : 'swaps.quoteFailed')}
-        action={!isEmpty && <Button onClick={onRetry}>{t('shell.tryAgain')}</Button>}
+        action={!isEmpty && <RetryButton onRetry={onRetry} />}
       >
         {isEmpty ? t('swaps.noLiquidityText') : errorMessage(t, error)}
       </Notice>

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { isKitError, submitSwap, type PreparedSwap, type SwapOffer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
+import { FeeNote } from '../../components/FeeNote.tsx'
 import { PreparationNotice } from '../../components/PreparationNotice.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
@@ -195,11 +196,9 @@ function Fee({ prepared, error, tokens }: FeeProps): ReactElement {
           label: t('send.fee'),
           value: fee ? <bdi>{fee}</bdi> : <Figure error={error} />,
           note:
-            prepared &&
-            !isSponsored &&
-            [worth, highest !== fee && t('send.feeMaximum', { fee: highest ?? '' })]
-              .filter(Boolean)
-              .join(' · '),
+            prepared && !isSponsored ? (
+              <FeeNote worth={worth} maximum={highest !== fee && highest} />
+            ) : undefined,
         },
       ]}
     />

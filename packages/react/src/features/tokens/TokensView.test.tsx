@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccountKit, type AccountKit } from '../../../test/createAccountKit.ts'
+import { createAccountKit, someBalances, type AccountKit } from '../../../test/createAccountKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -31,6 +31,40 @@ describe('the tokens', () => {
     await expect.element(dialog.getByText('No price')).toBeVisible()
     await dialog.getByRole('button', { name: 'Hide small balances' }).click()
     await expect.element(dialog.getByText('Stray Airdrop')).not.toBeInTheDocument()
+  })
+
+  it('are read again while the page is seen, and not while it is hidden or closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    try {
+      const test = await createAccountKit()
+      await openTokens(test)
+      await expect.element(dialog.getByText('1,234.5 USDX')).toBeVisible()
+      const asked = () =>
+        test.server.asked.filter(({ pathname }) => /balance/.test(pathname)).length
+      const before = asked()
+      test.server.balances = {
+        balances: someBalances.map((each) =>
+          each.symbol === 'USDX'
+            ? { ...each, quantity: { ...each.quantity, numeric: '2000' }, value: 2000 }
+            : each,
+        ),
+      }
+      visibility.mockReturnValue('hidden')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked()).toBe(before)
+      visibility.mockReturnValue('visible')
+      await vi.advanceTimersByTimeAsync(20_000)
+      await expect.element(dialog.getByText('2,000 USDX')).toBeVisible()
+      const seen = asked()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked()).toBe(seen)
+    } finally {
+      visibility.mockRestore()
+      vi.useRealTimers()
+    }
   })
 
   it('lead to sending them', async () => {

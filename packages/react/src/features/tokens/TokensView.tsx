@@ -5,6 +5,7 @@ import { LazyCoin } from '../../components/LazyCoin.tsx'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
+import { RetryButton } from '../../components/RetryButton.tsx'
 import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -75,13 +76,7 @@ export default function TokensView(): ReactNode {
           icon="alert"
           title={t('tokens.unavailable')}
           text={t(isUnsupported ? 'tokens.unsupportedText' : 'tokens.unavailableText')}
-          action={
-            !isUnsupported && (
-              <Button icon={<Icon name="refresh" />} pending={isRefreshing} onClick={refresh}>
-                {t('shell.tryAgain')}
-              </Button>
-            )
-          }
+          action={!isUnsupported && <RetryButton pending={isRefreshing} onRetry={refresh} />}
         />
       </div>
     )

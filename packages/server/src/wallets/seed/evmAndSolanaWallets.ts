@@ -156,6 +156,7 @@ export const evmAndSolanaWallets: readonly WalletFacts[] = [
     playStoreId: 'com.frontierwallet',
     chromeStoreId: 'kppfdiipphfccemcignhifpjkapfbihd',
     families: ['eip155', 'solana'],
+    icon: 'tokens/FRONT',
     walletConnect: true,
   },
   {

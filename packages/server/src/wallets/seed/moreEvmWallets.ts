@@ -32,6 +32,7 @@ export const moreEvmWallets: readonly WalletFacts[] = [
     playStoreId: 'im.status.ethereum',
     chromeStoreId: 'kahehnbpamjplefhpkhafinaodkkenpg',
     families: ['eip155'],
+    icon: 'tokens/SNT',
     walletConnect: true,
   },
   {

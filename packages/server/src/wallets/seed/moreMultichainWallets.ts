@@ -53,6 +53,7 @@ export const moreMultichainWallets: readonly WalletFacts[] = [
     appStoreId: '1592064324',
     playStoreId: 'defisuisse.thorwallet',
     families: ['eip155'],
+    icon: 'tokens/TGT',
     walletConnect: true,
   },
   {

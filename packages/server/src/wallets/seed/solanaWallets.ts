@@ -22,6 +22,7 @@ export const solanaWallets: readonly WalletFacts[] = [
     appStoreId: '6484069059',
     playStoreId: 'ag.jup.jupiter.android',
     families: ['solana'],
+    icon: 'tokens/JUP',
     walletConnect: true,
   },
   {

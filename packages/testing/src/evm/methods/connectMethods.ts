@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { invalidParams, RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import { signMessage } from '../crypto/signMessage.ts'
+import type { WalletState } from '../state.ts'
 import { visibleAccounts } from '../visibleAccounts.ts'
 import type { WalletMethod } from '../walletContext.ts'
 
@@ -11,21 +12,15 @@ import type { WalletMethod } from '../walletContext.ts'
 export const connectMethods: Readonly<Record<string, WalletMethod>> = {
   async wallet_connect(wallet, call) {
     const { state } = wallet
-    if (!state.hasWalletConnect)
-      throw new RpcError(
-        walletErrorCodes.unsupportedMethod,
-        'The wallet does not support the method wallet_connect.',
-      )
+    assertSupported(state.walletConnect)
     const [{ version, capabilities = {} } = {}] = call.params as readonly {
       readonly version?: unknown
       readonly capabilities?: { readonly signInWithEthereum?: SignInWithEthereum }
     }[]
     if (version !== '1') throw invalidParams('The wallet knows version 1 of wallet_connect.')
     const { signInWithEthereum } = capabilities
-    const message =
-      signInWithEthereum && formatMessage(signInWithEthereum, state.selectedAddress, call.origin)
+    const signed = signInWithEthereum && sign(state, signInWithEthereum, call.origin)
     await wallet.prompts.ask({ ...call, kind: 'confirm' })
-    const key = state.keys.get(state.selectedAddress)
     if (!state.permissions.has(call.origin)) {
       state.permissions.set(call.origin, [state.selectedAddress])
       const payload = [state.selectedAddress]
@@ -35,12 +30,34 @@ export const connectMethods: Readonly<Record<string, WalletMethod>> = {
       accounts: visibleAccounts(state, call.origin).map((address) => ({
         address,
         capabilities:
-          message !== undefined && key && address === state.selectedAddress
-            ? { signInWithEthereum: { message, signature: signMessage(utf8ToBytes(message), key) } }
-            : {},
+          signed && address === state.selectedAddress ? { signInWithEthereum: signed } : {},
       })),
     }
   },
+}
+
+function assertSupported(walletConnect: WalletState['walletConnect']): void {
+  const code =
+    typeof walletConnect === 'object'
+      ? walletConnect.refusesWith
+      : walletConnect === false && walletErrorCodes.unsupportedMethod
+  if (code !== false)
+    throw new RpcError(code, 'The wallet does not support the method wallet_connect.')
+}
+
+/** Signs the message that a site asks for, or fails to as the wallet is told to; `undefined` where it signs nothing. */
+function sign(
+  { walletConnect, keys, selectedAddress }: WalletState,
+  asked: SignInWithEthereum,
+  origin: string,
+): { readonly message: string; readonly signature: string } | undefined {
+  const next = [...keys.keys()].find((address) => address !== selectedAddress) ?? selectedAddress
+  const named = walletConnect === 'wrongAccount' ? next : selectedAddress
+  const message = formatMessage(asked, named, origin)
+  const key = keys.get(walletConnect === 'wrongKey' ? next : named)
+  return walletConnect === 'unsigned' || !key
+    ? undefined
+    : { message, signature: signMessage(utf8ToBytes(message), key) }
 }
 
 /** What a site asks to be signed: the fields of EIP-4361, the chain id in hex. */
