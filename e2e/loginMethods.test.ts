@@ -21,6 +21,7 @@ const password = 'correct horse battery staple'
 const email = freshEmail('ada')
 const person = freshPerson('grace')
 const taken = freshPerson('mallory')
+const removed = freshPerson('heidi')
 
 let chromium: PlainChromium
 let ada: Device
@@ -125,18 +126,36 @@ test('somebody at Google who has an account already is not added; another one is
   await ada.frame.getByText(/logs in to another account\. Accounts cannot be joined/).waitFor()
   expect(await removal(ada, nameOf(taken)).count()).toBe(0)
 
-  const other = freshPerson('heidi')
   await ada.frame.getByRole('button', { name: 'Add Google' }).click()
-  await choosePerson(await goOn(ada, 'Continue with Google'), other)
-  await approveChange(ada, 'Add a way to log in', other)
-  await removal(ada, nameOf(other)).click()
-  await approveChange(ada, 'Remove a way to log in', other)
-  await removal(ada, nameOf(other)).waitFor({ state: 'detached' })
+  await choosePerson(await goOn(ada, 'Continue with Google'), removed)
+  await approveChange(ada, 'Add a way to log in', removed)
+  await removal(ada, nameOf(removed)).click()
+  await approveChange(ada, 'Remove a way to log in', removed)
+  await removal(ada, nameOf(removed)).waitFor({ state: 'detached' })
+  await ada.frame.getByRole('button', { name: 'Done' }).click()
+})
+
+test('whom Google names logs in to an account of their own, once they were removed', async () => {
+  const stranger = await openVisitor()
+  await choosePerson(await openProvider(stranger, 'Google'), removed)
+  await stranger.frame.getByRole('heading', { name: 'You are logged in' }).waitFor()
+  await stranger.frame.getByRole('button', { name: 'Done' }).click()
+  await untilConnected(stranger)
+  const [own, others] = [await addressesOf(ada), await addressesOf(stranger)]
+  for (const family of ['evm', 'solana', 'bitcoin'] as const) {
+    expect(others[family]).not.toBe('')
+    expect(others[family]).not.toBe(own[family])
+  }
+  await expect
+    .poll(() => subjectsTo(email))
+    .toContainEqual(expect.stringMatching(/^A way to log in was removed from your account at /))
 })
 
 test('the address is removed, the last one stays, and the address is added again by its code', async () => {
   const { frame } = ada
+  await openScreen(ada, 'Ways to log in')
   await removal(ada, `Remove E-mail (${email})`).click()
+  await prove(ada)
   await approveChange(ada, 'Remove a way to log in', email)
   await frame.getByRole('button', { name: 'Add an e-mail address' }).waitFor()
   expect(await frame.getByRole('button', { name: /^Remove/ }).count()).toBe(0)

@@ -111,6 +111,8 @@ test('once the visitor has ended it, neither the server nor the contract lets an
   for (const text of [/^Saltmarsh/, /^Key 0x97/, '2 USDX in this period'])
     await shown.getByText(text, { exact: true }).waitFor()
   expect(await axe(ada.page)).toEqual([])
+  const picture = process.env['PICTURES']
+  if (picture) await ada.page.screenshot({ path: `${picture}/permissions.png` })
   await end.click()
   const asked = await openConfirmation(ada)
   await asked.getByRole('heading', { name: 'End a permission' }).waitFor()

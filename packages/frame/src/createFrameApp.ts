@@ -208,8 +208,8 @@ export function createFrameApp({
       case 'methods': {
         const entered = await require()
         return await withScreen(signal, async () => {
-          await manageMethods(parts, entered.stored)
-          await refresh(entered)
+          // What was changed before they leave is changed.
+          await manageMethods(parts, entered.stored).finally(() => refresh(entered))
           return null
         })
       }

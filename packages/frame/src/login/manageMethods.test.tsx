@@ -196,6 +196,30 @@ it('one is removed after a proof and a window; the last one cannot be', async ()
   await expect.element(own.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
 })
 
+it('the last one that works cannot be removed: a provider that is not offered any more logs nobody in', async () => {
+  await open([email, { id: 'd'.repeat(43), provider: 'discord', name: 'grace' }])
+  await expect.element(button('Remove discord (grace)')).toBeVisible()
+  await expect
+    .element(button('Remove E-mail (ada@mail.example)'))
+    .not.toBeInTheDocument()
+})
+
+it('an address whose code comes after its proof is over is begun again', async () => {
+  const { prove, decide, forgetProof } = await open([google])
+  await button(texts.methodAddEmail).click()
+  await prove()
+  await own.getByLabelText(texts.emailLabel).fill(email.name)
+  await button('Continue').click()
+  await decide('approve')
+  await expect.element(own.getByLabelText(texts.codeLabel)).toBeVisible()
+  forgetProof()
+  await own.getByLabelText(texts.codeLabel).fill('123456')
+  await expect.element(own.getByText('Prove a recovery factor first.')).toBeVisible()
+  await button(texts.methodAddEmail).click()
+  await prove()
+  await expect.element(own.getByLabelText(texts.emailLabel)).toBeVisible()
+})
+
 it('a proof that is too old for the server is asked for again', async () => {
   const { prove, decide, forgetProof } = await open([email, google])
   await button('Remove Google (grace)').click()

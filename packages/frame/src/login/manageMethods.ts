@@ -29,6 +29,8 @@ import { verifyAddress } from './verifyEmail.ts'
 export async function manageMethods(parts: FrameParts, stored: StoredWallet): Promise<void> {
   const { api, screen, project, origin, language } = parts
   const site = { projectId: project.projectId, origin }
+  const isOffered = ({ provider }: LoginMethod): boolean =>
+    provider === undefined || Object.hasOwn(project.socials, provider)
   const labelOf = (provider: string): string =>
     Object.hasOwn(project.socials, provider) ? (project.socials[provider] ?? provider) : provider
   let isProved = false
@@ -119,7 +121,9 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
         ...methods.map((method) =>
           renderMethod(method, {
             label: method.provider === undefined ? texts.methodEmail : labelOf(method.provider),
-            remove: methods.length > 1 ? () => finish(() => remove(method)) : undefined,
+            remove: methods.some((one) => one !== method && isOffered(one))
+              ? () => finish(() => remove(method))
+              : undefined,
           }),
         ),
         createChoices(
@@ -158,7 +162,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
 }
 
 /** After these, no other code is accepted either. */
-const endings = new Set(['email_taken', 'email_set', 'untrusted_device'])
+const endings = new Set(['email_taken', 'email_set', 'step_up', 'untrusted_device'])
 
 function renderMethod(
   { name }: LoginMethod,

@@ -210,23 +210,14 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     await proveByCode(devices)
     await expect.element(button(texts.confirmWindow)).toBeVisible()
   },
-  'the window in which it is removed': () => {
-    root.replaceChildren(
-      element('h1', {}, texts.action_removeMethod),
-      ...renderSummary(
-        {
-          ...message,
-          action: 'removeMethod',
-          lines: [{ label: 'loginMethod', value: 'Google (ada@mail.example)' }],
-          warnings: ['removeMethod'],
-          movesValue: true,
-        },
-        origin,
-        () => undefined,
-        { isEmbedded: false },
-      ),
-    )
-  },
+  'the window in which it is removed': () =>
+    showInWindow({
+      ...message,
+      action: 'removeMethod',
+      lines: [{ label: 'loginMethod', value: 'Google (ada@mail.example)' }],
+      warnings: ['removeMethod'],
+      movesValue: true,
+    }),
   'a new address': (devices) => beginNewEmail(devices),
   'the code from the old address': async (devices) => {
     beginNewEmail(devices)

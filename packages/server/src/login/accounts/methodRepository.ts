@@ -4,17 +4,20 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import { keyOfEmail } from '../codes/keyOfEmail.ts'
+import { assertProved } from '../custody/assertProved.ts'
 import { assertStillTrusted } from '../custody/shareRepository.ts'
 import { loginError } from '../loginError.ts'
 import { enqueueMail } from '../mail/createMailQueue.ts'
 import type { NoticeMail } from '../mail/loginMail.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
-import type { ActiveSession } from '../sessions/sessionRepository.ts'
+import {
+  assertStillActive,
+  endOtherSessions,
+  type ActiveSession,
+} from '../sessions/sessionRepository.ts'
 import type { SocialIdentity } from '../social/socialProvider.ts'
-import { noEmailKey } from './accountRepository.ts'
+import { noEmail, noEmailKey } from './accountRepository.ts'
 
-/** For how long the proof of a recovery factor lets a session change how its account is logged in to. */
-const provedMs = 600_000
 const mostIdentities = 10
 
 /** Whom the mail about a change is about. */
@@ -42,22 +45,38 @@ export interface MethodRepository {
   assertNoEmail(account: string): Promise<void>
   /**
    * Adds an address that somebody has shown to read.
-   * @throws HttpError 409 `email_set` or `email_taken`, 403 `untrusted_device`
+   * @throws HttpError 409 `email_set` or `email_taken`, 403 `untrusted_device` or `step_up`
    */
   addEmail(change: MethodChange, email: string): Promise<void>
   /**
+   * Refuses a session that may not change the address: once there is a wallet, one of a device without a share of it, and once that is
+   * backed up, one without a proof of late.
+   * @throws HttpError 403 `untrusted_device` or `step_up`, 401 `session`
+   */
+  assertMayChangeEmail(session: ActiveSession): Promise<void>
+  /**
+   * Changes the address of an account that has one, and tells the old one.
+   * @throws HttpError 409 `email_taken` or `no_email`, and as {@link MethodRepository.assertMayChangeEmail}
+   */
+  changeEmail(change: MethodChange, email: string): Promise<void>
+  /**
    * Adds whom a provider has named.
-   * @throws HttpError 409 `identity_taken` or `methods_full`, 403 `untrusted_device`
+   * @throws HttpError 409 `identity_taken` or `methods_full`, 403 `untrusted_device` or `step_up`
    */
   addIdentity(
     change: MethodChange,
     added: { readonly identity: SocialIdentity; readonly provider: string; readonly label: string },
   ): Promise<void>
   /**
-   * Removes one, if the account has it. Returns whether it had.
+   * Removes one, if the account has it, and ends all other sessions of the account. Returns whether it had.
+   * @param labelOf returns `undefined` for a provider that is not offered any more
    * @throws HttpError 409 `last_method`, 403 `untrusted_device` or `step_up`
    */
-  remove(change: MethodChange, id: string, labelOf: (provider: string) => string): Promise<boolean>
+  remove(
+    change: MethodChange,
+    id: string,
+    labelOf: (provider: string) => string | undefined,
+  ): Promise<boolean>
 }
 
 type Reader = Kysely<Tables> | Transaction<Tables>
@@ -78,18 +97,42 @@ export function createMethodRepository(
     await enqueueMail(db, sealer, { flow: undefined, content, now: now() })
   }
 
-  async function assertProved(db: Transaction<Tables>, { id }: ActiveSession): Promise<void> {
-    const proved = await db
-      .selectFrom('login_sessions')
-      .select('id')
-      .where('id', '=', id)
-      .where('proved_at', '>', now() - provedMs)
+  /** A wallet that is not backed up yet has no factor to prove. */
+  async function assertMayReplace(
+    db: Transaction<Tables>,
+    session: ActiveSession,
+    step: 'begin' | 'end',
+  ): Promise<void> {
+    const wallet = await db
+      .selectFrom('login_wallets')
+      .leftJoin('login_recoveries', 'login_recoveries.account', 'login_wallets.account')
+      .select('login_recoveries.id as factor')
+      .where('login_wallets.account', '=', session.account)
       .executeTakeFirst()
-    if (!proved)
-      throw loginError(
-        'step_up',
-        'Prove one of the wallet’s recovery factors first: being logged in is not enough.',
-      )
+    if (wallet) await assertStillTrusted(db, session)
+    if (wallet?.factor != null) await assertProved(db, session, now(), step)
+    else await assertStillActive(db, session)
+  }
+
+  async function assertFree(
+    db: Transaction<Tables>,
+    email_key: string,
+    refusal: string,
+  ): Promise<void> {
+    const holder = await db
+      .selectFrom('login_accounts')
+      .select('id')
+      .where('email_key', '=', email_key)
+      .executeTakeFirst()
+    if (holder) throw loginError('email_taken', refusal)
+  }
+
+  async function setEmail(
+    db: Transaction<Tables>,
+    account: string,
+    to: { readonly email: string; readonly email_key: string },
+  ): Promise<void> {
+    await db.updateTable('login_accounts').set(to).where('id', '=', account).execute()
   }
 
   return {
@@ -97,8 +140,10 @@ export function createMethodRepository(
     assertMayChange: (session) =>
       store.db.transaction().execute(async (db) => {
         await assertStillTrusted(db, session)
-        await assertProved(db, session)
+        await assertProved(db, session, now())
       }),
+    assertMayChangeEmail: (session) =>
+      store.db.transaction().execute((db) => assertMayReplace(db, session, 'begin')),
     async assertNoEmail(account) {
       if ((await readEmail(store.db, account)) !== '') throw hasEmail()
     },
@@ -107,30 +152,37 @@ export function createMethodRepository(
         const { session } = change
         const { account } = session
         await assertStillTrusted(db, session)
+        await assertProved(db, session, now(), 'end')
         if ((await readEmail(db, account)) !== '') throw hasEmail()
         const email_key = keyOfEmail(email)
-        const holder = await db
-          .selectFrom('login_accounts')
-          .select('id')
-          .where('email_key', '=', email_key)
-          .executeTakeFirst()
-        if (holder)
-          throw loginError(
-            'email_taken',
-            'This address logs in to another account. Accounts cannot be joined: add another address.',
-          )
-        await db
-          .updateTable('login_accounts')
-          .set({ email, email_key })
-          .where('id', '=', account)
-          .execute()
+        await assertFree(
+          db,
+          email_key,
+          'This address logs in to another account. Accounts cannot be joined: add another address.',
+        )
+        await setEmail(db, account, { email, email_key })
         await notify(db, change, { to: email, change: 'added', method: email })
+      }),
+    changeEmail: (change, email) =>
+      store.db.transaction().execute(async (db) => {
+        const { session } = change
+        const { account } = session
+        await assertMayReplace(db, session, 'end')
+        const to = await readEmail(db, account)
+        // Removed since the first code was mailed: adding one takes a proof.
+        if (to === '') throw noEmail()
+        const email_key = keyOfEmail(email)
+        const isSame = email_key === keyOfEmail(to)
+        if (!isSame) await assertFree(db, email_key, 'Another account has this e-mail address.')
+        await setEmail(db, account, { email, email_key })
+        if (!isSame) await notify(db, change, { to, change: 'removed', method: to })
       }),
     addIdentity: (change, { identity: { issuer, subject, name }, provider, label }) =>
       store.db.transaction().execute(async (db) => {
         const { session } = change
         const { account } = session
         await assertStillTrusted(db, session)
+        await assertProved(db, session, now(), 'end')
         const holder = await db
           .selectFrom('login_identities')
           .select('account')
@@ -162,22 +214,21 @@ export function createMethodRepository(
         const { session } = change
         const { account } = session
         await assertStillTrusted(db, session)
-        await assertProved(db, session)
+        await assertProved(db, session, now())
         const methods = await list(db, account)
         const method = methods.find((one) => one.id === id)
         if (!method) return false
-        if (methods.length === 1)
+        // What an operator has taken out of the configuration logs nobody in.
+        const isOffered = ({ provider }: LoginMethod): boolean =>
+          provider === undefined || labelOf(provider) !== undefined
+        if (!methods.some((one) => one !== method && isOffered(one)))
           throw loginError(
             'last_method',
-            'This is the only way to log in to the account. Add another one first.',
+            'This is the only way to log in to the account that works. Add another one first.',
           )
         const to = await readEmail(db, account)
         if (method.provider === undefined)
-          await db
-            .updateTable('login_accounts')
-            .set({ email: '', email_key: noEmailKey(account) })
-            .where('id', '=', account)
-            .execute()
+          await setEmail(db, account, { email: '', email_key: noEmailKey(account) })
         else {
           const identities = await readIdentities(db, account)
           const { issuer = '', subject = '' } = identities.find((one) => idOf(one) === id) ?? {}
@@ -189,7 +240,9 @@ export function createMethodRepository(
             .execute()
         }
         const { provider, name } = method
-        const words = provider === undefined ? name : `${labelOf(provider)} (${name})`
+        const words = provider === undefined ? name : `${labelOf(provider) ?? provider} (${name})`
+        // Whoever has logged in with what is removed is not logged in with it any more.
+        await endOtherSessions(db, session)
         await notify(db, change, { to, change: 'removed', method: words })
         return true
       }),

@@ -1,9 +1,9 @@
 import type { LoginMethods, VerifiedLogin } from '@latchkit/wire'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backUp } from '../../../test/login/backUp.ts'
 import { siteUrl, type Device } from '../../../test/login/createDevice.ts'
 import { logInSocially } from '../../../test/login/logInSocially.ts'
-import { openStage, type Stage } from '../../../test/login/socialStage.ts'
+import { begin, openStage, type Stage } from '../../../test/login/socialStage.ts'
 import { socialWindow } from '../../../test/login/socialWindow.ts'
 import {
   createOwner,
@@ -44,8 +44,11 @@ async function addEmail(stage: Stage, device: Device, address: string) {
   return { mail, added: await enter(device, flowId, mail.text?.slice(0, 6) ?? '') }
 }
 
-/** Logs in by e-mail on a device that the account does not know, with its link and its code. */
-async function logInAgain(stage: Stage, address = email): Promise<Device> {
+/** Asks for a code on a device that the account does not know, and opens its link. */
+async function approved(
+  stage: Stage,
+  address = email,
+): Promise<{ readonly device: Device; readonly flowId: string; readonly code: string }> {
   stage.moveClock(31_000)
   await untilMailed(stage)
   const device = await stage.device()
@@ -57,8 +60,14 @@ async function logInAgain(stage: Stage, address = email): Promise<Device> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, confirm: true }),
   })
-  const code = (await stage.mailbox.waitFor(before + 2)).text?.slice(0, 6)
-  const { json } = await device.call('POST', '/v1/login/codes/verify', { body: { flowId, code } })
+  const code = (await stage.mailbox.waitFor(before + 2)).text?.slice(0, 6) ?? ''
+  return { device, flowId, code }
+}
+
+/** Logs in by e-mail on a device that the account does not know, with its link and its code. */
+async function logInAgain(stage: Stage, address = email): Promise<Device> {
+  const { device, ...body } = await approved(stage, address)
+  const { json } = await device.call('POST', '/v1/login/codes/verify', { body })
   device.sessionId = (json as VerifiedLogin).session.id
   return device
 }
@@ -290,6 +299,88 @@ test('one that is removed logs in to another account; everybody else is signed o
   expect(login.account.id).not.toBe(owner.account)
 })
 
+/** Runs something right after one of the server's next transactions, before whatever the server does then. */
+function afterTransaction<T>(
+  { store: { db } }: Stage,
+  number: 1 | 2,
+  run: () => Promise<T>,
+): Promise<T> {
+  const begun = db.transaction.bind(db)
+  return new Promise((resolve) => {
+    const spy = vi.spyOn(db, 'transaction')
+    if (number === 2) spy.mockImplementationOnce(begun)
+    spy.mockImplementationOnce(() => {
+      const builder = begun()
+      const execute: typeof builder.execute = async (work) => {
+        const done = await builder.execute(work)
+        const ran = run()
+        await ran
+        resolve(ran)
+        return done
+      }
+      return { execute } as typeof builder
+    })
+  })
+}
+
+test.each([
+  ['whom the provider names', 1],
+  ['who reads the mail', 0],
+])('%s, and logs in while that way is removed, is signed out with the others', async (_who, index) => {
+  const stage = await openStage()
+  const owner = await createOwner(stage, email)
+  expect(await walkLink(stage, owner)).toBe('added')
+  const id = (await methodsOf(owner.device))[index]?.id
+  const guest = index === 1 ? await begin(stage, 'acme') : await approved(stage)
+  if ('window' in guest) await guest.window.open(stage.issuer.logIn(guest.url, 'grace'))
+  await owner.prove(owner.device)
+  await untilMailed(stage)
+  // A code is taken in a transaction of its own.
+  const transaction = 'code' in guest ? 2 : 1
+  const removed = afterTransaction(stage, transaction, () => remove(owner.device, id))
+  const { device, flowId } = guest
+  await ('code' in guest
+    ? device.call('POST', '/v1/login/codes/verify', { body: { flowId, code: guest.code } })
+    : device.call('POST', '/v1/login/social/verify', { body: { flowId } }))
+  expect(await removed).toMatchObject({ status: 200 })
+  const session = await device.call('GET', '/v1/login/session')
+  // Or in an account of their own, where what they log in with was removed before.
+  expect((session.json as Partial<VerifiedLogin>).account?.id).not.toBe(owner.account)
+})
+
+test('a change of address that has begun before the address was removed adds none', async () => {
+  const stage = await openStage()
+  const owner = await createOwner(stage, email)
+  expect(await walkLink(stage, owner)).toBe('added')
+  await stage.mailbox.waitFor(2, email)
+  stage.moveClock(31_000)
+  const change = (body: object) => owner.device.call('POST', '/v1/login/email', { body })
+  const next = 'ada@new.example'
+  const codeOf = async (count: number, address: string): Promise<string> =>
+    (await stage.mailbox.waitFor(count, address)).text?.slice(0, 6) ?? ''
+  const flowIdOf = ({ json }: { readonly json: unknown }): string =>
+    (json as { readonly flowId: string }).flowId
+  const started = await change({ step: 'start', email: next, language: 'en' })
+  const old = { flowId: flowIdOf(started), code: await codeOf(3, email) }
+  const flowId = flowIdOf(await change({ step: 'confirm-old', ...old }))
+  const code = await codeOf(1, next)
+  expect(await remove(owner.device, 'email')).toMatchObject({ status: 200 })
+  expect(await change({ step: 'confirm-new', flowId, code })).toMatchObject({
+    status: 409,
+    code: 'no_email',
+  })
+  expect(await methodsOf(owner.device)).toMatchObject([{ provider: 'acme' }])
+})
+
+test('whoever reads the mail alone does not learn of the other ways to log in', async () => {
+  const stage = await openStage()
+  const owner = await createOwner(stage, email)
+  await walkLink(stage, owner)
+  const reader = await logInAgain(stage)
+  expect(await reader.call('GET', '/v1/login/methods')).toMatchObject({ code: 'untrusted_device' })
+  expect(await methodsOf(owner.device)).toHaveLength(2)
+})
+
 test('an address that is removed is told of it, and logs in to another account', async () => {
   const stage = await openStage()
   const owner = await createOwner(stage, email)
@@ -333,6 +424,21 @@ test('the last one stays, also where two are removed at once', async () => {
   expect(await methodsOf(owner.device)).toHaveLength(1)
 })
 
+test('the last one that works stays: a provider that the operator has taken out logs nobody in', async () => {
+  const stage = await openStage()
+  const owner = await createOwner(stage, email)
+  const gone = { issuer: 'https://gone.example', subject: 'ada', provider: 'gone', name: 'Ada' }
+  await stage.store.db
+    .insertInto('login_identities')
+    .values({ ...gone, account: owner.account, created_at: new Date().toISOString() })
+    .execute()
+  await owner.prove(owner.device)
+  expect(await remove(owner.device, 'email')).toMatchObject({ status: 409, code: 'last_method' })
+  const [, left] = await methodsOf(owner.device)
+  expect(await remove(owner.device, left?.id)).toMatchObject({ status: 200 })
+  expect(await methodsOf(owner.device)).toEqual([{ id: 'email', name: email }])
+})
+
 test('none is removed by a session without a proof, or on a device without a share', async () => {
   const stage = await openStage()
   const owner = await createOwner(stage, email)
@@ -342,7 +448,7 @@ test('none is removed by a session without a proof, or on a device without a sha
   const other = await logInAgain(stage)
   await owner.prove(other)
   expect(await remove(other, 'email')).toMatchObject({ status: 403, code: 'untrusted_device' })
-  expect(await methodsOf(other)).toHaveLength(2)
+  expect(await methodsOf(owner.device)).toHaveLength(2)
   await owner.prove(owner.device)
   expect(await remove(owner.device, 'email')).toMatchObject({ status: 200 })
 })
@@ -392,6 +498,27 @@ test('a code that adds an address logs nobody in, and the other way round; it wo
   expect(await enter(stranger, flowId, code)).toMatchObject({ code: 'code_over' })
   expect(await enter(device, flowId, code)).toMatchObject({ status: 200 })
   expect(await enter(device, flowId, code)).toMatchObject({ code: 'code_over' })
+})
+
+test('a code that adds an address is taken in the session that has asked for it alone, for an hour after its proof', async () => {
+  const stage = await openStage()
+  const { device } = await logInSocially(stage, 'ada')
+  const prove = await backUp(device)
+  const ask = async (): Promise<readonly [flowId: string, code: string]> => {
+    const before = stage.mailbox.mails.length
+    const { flowId } = (await askCode(device, email)).json as { readonly flowId: string }
+    return [flowId, (await stage.mailbox.waitFor(before + 1, email)).text?.slice(0, 6) ?? '']
+  }
+  await prove(device)
+  const first = await ask()
+  await device.call('DELETE', '/v1/login/session')
+  device.sessionId = undefined
+  await logInSocially(stage, 'ada', device)
+  expect(await enter(device, ...first)).toMatchObject({ status: 403, code: 'step_up' })
+  await prove(device)
+  stage.moveClock(31_000)
+  await untilMailed(stage)
+  expect(await enter(device, ...(await ask()))).toMatchObject({ status: 200 })
 })
 
 test('an account has ten at providers at most', async () => {

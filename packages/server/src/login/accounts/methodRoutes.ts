@@ -11,6 +11,7 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { formatFlow } from '../codes/codeRoutes.ts'
+import { assertTrusted } from '../custody/shareRepository.ts'
 import { describeDevice } from '../devices/describeDevice.ts'
 import { findSite } from '../findSite.ts'
 import { loginError } from '../loginError.ts'
@@ -31,18 +32,23 @@ const methodsAnswer = {
  * device is enough; what is added is what the same session has begun to add.
  */
 export function methodRoutes(parts: LoginParts): readonly Route[] {
-  const { guard, methods, flows, mails, social, socialFlows, sessions, projects } = parts
-  const labelOf = (provider: string): string => social.get(provider)?.label ?? provider
+  const { guard, methods, flows, mails, social, socialFlows, projects } = parts
+  const labelOf = (provider: string): string | undefined => social.get(provider)?.label
   const siteName = (id: string): string => projects.find((one) => one.id === id)?.name ?? id
   const answer = async (account: string) => ({ methods: await methods.list(account) })
 
   const list = defineRoute({
     method: 'GET',
     path: '/v1/login/methods',
-    summary: 'The ways to log in to an account.',
+    summary: 'The ways to log in to an account, for a trusted device of it.',
     response: methodsAnswer,
-    refusals: [401, 429],
-    handler: async ({ context }) => await answer((await guard.session(context)).account),
+    refusals: [401, 403, 429],
+    async handler({ context }) {
+      const session = await guard.session(context)
+      // Whoever reads the mail alone need not know by which other accounts they could get in.
+      assertTrusted(session)
+      return await answer(session.account)
+    },
   })
 
   const addEmail = defineRoute({
@@ -132,7 +138,7 @@ export function methodRoutes(parts: LoginParts): readonly Route[] {
       const { identity, flow } = await takeIdentity(socialFlows, claim)
       const { provider, origin, device_name: device } = flow
       const notice = { language, site: siteName(flow.project), origin, device }
-      const added = { identity, provider, label: labelOf(provider) }
+      const added = { identity, provider, label: labelOf(provider) ?? provider }
       await methods.addIdentity({ session, notice }, added)
       mails.wake()
       return await answer(account)
@@ -157,8 +163,6 @@ export function methodRoutes(parts: LoginParts): readonly Route[] {
       }
       if (!(await methods.remove({ session, notice }, id, labelOf)))
         throw new HttpError(404, 'id', 'This account has no such way to log in.')
-      // Whoever has logged in with what is removed is not logged in with it any more.
-      await sessions.endOthers(session)
       mails.wake()
       return await answer(session.account)
     },

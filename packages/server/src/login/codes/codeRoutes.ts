@@ -67,12 +67,11 @@ export function codeRoutes(parts: LoginParts): readonly Route[] {
     async handler({ body, context }) {
       const thumbprint = await guard.device(context)
       const flow = await flows.verify({ ...body, thumbprint }, ['sign-in'])
-      const { account, device, isNew } = await accounts.open({
+      const { token, isNew } = await accounts.open({
         email: flow.email,
         thumbprint,
         deviceName: flow.device_name,
       })
-      const { token } = await sessions.start(account, device)
       const session = await sessions.find(token)
       guard.setCookie(context, token, session.expiresAt)
       return { ...(await describeSession(parts, session)), isNew }

@@ -140,14 +140,13 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
       const thumbprint = await guard.device(context)
       const { identity, flow } = await takeIdentity(socialFlows, { flowId, thumbprint })
       const { provider } = flow
-      const { account, device, isNew } = await accounts.openSocial({
+      const { token, isNew } = await accounts.openSocial({
         identity,
         provider,
         keepsName: social.get(provider)?.namesOnce === true,
         thumbprint,
         deviceName: flow.device_name,
       })
-      const { token } = await sessions.start(account, device)
       const session = await sessions.find(token)
       guard.setCookie(context, token, session.expiresAt)
       return { ...(await describeSession(parts, session)), isNew }
