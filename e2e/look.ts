@@ -50,13 +50,14 @@ try {
 
 async function picture(
   page: Page,
-  arrange: () => Promise<void>,
+  arrange: () => Promise<Page>,
   [look, scene]: readonly [string, string],
 ): Promise<void> {
+  let shown = page
   try {
-    await arrange()
+    shown = await arrange()
   } catch (error) {
     console.error(`${look}/${scene}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  await page.screenshot({ path: join(folder, look, `${scene}.png`) })
+  await shown.screenshot({ path: join(folder, look, `${scene}.png`) })
 }

@@ -57,7 +57,19 @@ export const loginScenes: readonly Scene[] = [
       const form = await openSend(page, null)
       await form.review('0.25', friend)
       await form.confirm.click()
-      await frameOf(page).getByText(friend).first().waitFor()
+      const window = await openConfirmation(page)
+      await window.getByText(friend).first().waitFor()
+    },
+  },
+  {
+    name: 'login-approve-asked',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      const form = await openSend(page, null)
+      await form.review('0.25', friend)
+      await form.confirm.click()
+      await frameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
   },
   {
@@ -72,12 +84,8 @@ export const loginScenes: readonly Scene[] = [
     account: null,
     async arrange({ page }) {
       await openGoogle(page)
-      const opened = page.waitForEvent('popup')
-      await frameOf(page).getByRole('button', { name: 'Continue with Google' }).click()
-      const provider = await opened
+      const provider = await openPopup(page, 'Continue with Google')
       await provider.getByLabel('Somebody else').waitFor()
-      // The picture is of the page of the scene.
-      await page.goto(provider.url())
     },
   },
   {
@@ -89,7 +97,8 @@ export const loginScenes: readonly Scene[] = [
       await form.choose('to', 'USD Example')
       await form.review('0.1')
       await form.confirm.click()
-      await frameOf(page).getByText('You receive', { exact: true }).waitFor()
+      const window = await openConfirmation(page)
+      await window.getByText('You receive', { exact: true }).waitFor()
     },
   },
   {
@@ -126,7 +135,23 @@ export const loginScenes: readonly Scene[] = [
       await frame.getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
   },
+  {
+    name: 'login-method-window',
+    account: null,
+    async arrange({ page, stack }) {
+      await openMethods(page, stack)
+      await addGoogle(page, `grace-${crypto.randomUUID().slice(0, 8)}`)
+      await frameOf(page).getByRole('button', { name: 'Remove Google' }).click()
+      const shown = await openConfirmation(page)
+      await shown.getByRole('heading', { name: 'Remove a way to log in' }).waitFor()
+    },
+  },
 ]
+
+/** Opens the window in which what moves money is reviewed. */
+function openConfirmation(page: Page): Promise<Page> {
+  return openPopup(page, 'Review in a new window')
+}
 
 async function openPopup(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
@@ -167,7 +192,7 @@ async function addGoogle(page: Page, person: string): Promise<void> {
   const provider = await openPopup(page, 'Continue with Google')
   await provider.getByLabel('Somebody else').fill(person)
   await provider.getByRole('button', { name: 'Continue' }).click()
-  const confirmation = await openPopup(page, 'Review in a new window')
+  const confirmation = await openConfirmation(page)
   await confirmation.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await confirmation
     .getByRole('button', { name: 'Approve' })

@@ -8,8 +8,8 @@ import type { StackFacts } from './stackWallets.ts'
 export interface OpenScene {
   readonly page: Page
   readonly context: BrowserContext
-  /** Goes the way to the scene. */
-  arrange(): Promise<void>
+  /** Goes the way to the scene. Returns the window that it ends in: one that the page opened and that is open still, or the page itself. */
+  arrange(): Promise<Page>
 }
 
 /** Opens the shop for a scene, with the wallets that the scene brings along. */
@@ -39,6 +39,11 @@ export async function openScene(
   return {
     page,
     context,
-    arrange: () => scene.arrange({ page, context, wallet, owner, stack }),
+    async arrange() {
+      let shown = page
+      page.on('popup', (opened) => (shown = opened))
+      await scene.arrange({ page, context, wallet, owner, stack })
+      return shown.isClosed() ? page : shown
+    },
   }
 }

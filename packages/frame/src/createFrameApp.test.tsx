@@ -469,6 +469,15 @@ describe('a signature', () => {
     }
   })
 
+  it('is declined without a window as well', async () => {
+    const { address, request } = await logIn({})
+    const declined = request('personal_sign', ['Withdraw everything', address])
+    await Promise.all([
+      expect(declined).rejects.toMatchObject({ code: 4001, message: 'Signature declined' }),
+      button(texts.confirmReject).click(),
+    ])
+  })
+
   it('says that its receiver is new, until one was signed', async () => {
     stubVisibility()
     const { address, request, expectQuestion } = await logIn({})

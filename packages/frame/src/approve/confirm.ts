@@ -22,11 +22,18 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
   return screen
     .ask<boolean>({
       title: texts[`action_${summary.action}`],
-      // There is a button for it already.
+      // Each has a button for it already.
       onLeave: () => false,
       render: (finish) => {
         if (!staysInFrame(summary, origin))
-          return renderWindowOffer({ summary, origin }, windows, finish)
+          return [
+            ...renderWindowOffer({ summary, origin }, windows, finish, 'primary'),
+            element(
+              'button',
+              { attributes: { type: 'button' }, onClick: () => finish(false) },
+              texts.confirmReject,
+            ),
+          ]
         const nodes = renderSummary(summary, origin, finish, { isEmbedded: true })
         const offer = element(
           'div',
@@ -60,6 +67,7 @@ function renderWindowOffer(
   request: ConfirmationRequest,
   windows: ConfirmationWindow[],
   finish: (isApproved: boolean) => void,
+  className?: 'primary',
 ): readonly Node[] {
   const problem = element('p', { className: 'problem', attributes: { role: 'alert' } })
   return [
@@ -68,6 +76,7 @@ function renderWindowOffer(
     element(
       'button',
       {
+        ...(className && { className }),
         attributes: { type: 'button' },
         onClick: () => {
           // Whoever asks again has lost sight of the one before.

@@ -34,7 +34,7 @@ export function askInWindow(
   const opened = window.open(
     `${location.pathname}${location.search}${name}`,
     '_blank',
-    'popup,width=420,height=720',
+    'popup,width=420,height=800',
   )
   const close = (): void => {
     clearInterval(timer)
