@@ -126,11 +126,7 @@ export const loginServer: readonly Mutant[] = [
       'methods.some((one) => one !== method)',
     ],
     ['the sessions of what was removed', '        await endOtherSessions(db, session)\n', ''],
-    [
-      'an address that comes back without a proof',
-      "        if (to === '') throw noEmail()\n",
-      '',
-    ],
+    ['an address that comes back without a proof', "        if (to === '') throw noEmail()\n", ''],
     [
       'an address of another account',
       "    if (holder) throw loginError('email_taken', refusal)",

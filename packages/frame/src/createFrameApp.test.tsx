@@ -341,11 +341,7 @@ async function logIn(
 it('knows which way to log in was changed, however the visitor leaves the list', async () => {
   const changed = { ...session(), account: { id: 'account', email: 'ada@new.example' } }
   const { app } = await logIn({}, false, {
-    'GET /v1/login/session': [
-      nobody,
-      () => Response.json(session()),
-      () => Response.json(changed),
-    ],
+    'GET /v1/login/session': [nobody, () => Response.json(session()), () => Response.json(changed)],
     'GET /v1/login/methods': [
       () => Response.json({ methods: [{ id: 'email', name: 'ada@mail.example' }] }),
     ],

@@ -199,9 +199,7 @@ it('one is removed after a proof and a window; the last one cannot be', async ()
 it('the last one that works cannot be removed: a provider that is not offered any more logs nobody in', async () => {
   await open([email, { id: 'd'.repeat(43), provider: 'discord', name: 'grace' }])
   await expect.element(button('Remove discord (grace)')).toBeVisible()
-  await expect
-    .element(button('Remove E-mail (ada@mail.example)'))
-    .not.toBeInTheDocument()
+  await expect.element(button('Remove E-mail (ada@mail.example)')).not.toBeInTheDocument()
 })
 
 it('an address whose code comes after its proof is over is begun again', async () => {

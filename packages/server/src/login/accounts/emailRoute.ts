@@ -65,7 +65,12 @@ export function emailRoute(parts: LoginParts): Route {
         return formatFlow(parts, flowId)
       }
       const { deviceName: device, origin } = flowOf
-      const notice = { language: flow.language, site: parts.projects[0]?.name ?? '', origin, device }
+      const notice = {
+        language: flow.language,
+        site: parts.projects[0]?.name ?? '',
+        origin,
+        device,
+      }
       await methods.changeEmail({ session, notice }, flow.next_email)
       mails.wake()
       return await describeSession(parts, session)

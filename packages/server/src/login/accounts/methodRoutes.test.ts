@@ -326,27 +326,30 @@ function afterTransaction<T>(
 test.each([
   ['whom the provider names', 1],
   ['who reads the mail', 0],
-])('%s, and logs in while that way is removed, is signed out with the others', async (_who, index) => {
-  const stage = await openStage()
-  const owner = await createOwner(stage, email)
-  expect(await walkLink(stage, owner)).toBe('added')
-  const id = (await methodsOf(owner.device))[index]?.id
-  const guest = index === 1 ? await begin(stage, 'acme') : await approved(stage)
-  if ('window' in guest) await guest.window.open(stage.issuer.logIn(guest.url, 'grace'))
-  await owner.prove(owner.device)
-  await untilMailed(stage)
-  // A code is taken in a transaction of its own.
-  const transaction = 'code' in guest ? 2 : 1
-  const removed = afterTransaction(stage, transaction, () => remove(owner.device, id))
-  const { device, flowId } = guest
-  await ('code' in guest
-    ? device.call('POST', '/v1/login/codes/verify', { body: { flowId, code: guest.code } })
-    : device.call('POST', '/v1/login/social/verify', { body: { flowId } }))
-  expect(await removed).toMatchObject({ status: 200 })
-  const session = await device.call('GET', '/v1/login/session')
-  // Or in an account of their own, where what they log in with was removed before.
-  expect((session.json as Partial<VerifiedLogin>).account?.id).not.toBe(owner.account)
-})
+])(
+  '%s, and logs in while that way is removed, is signed out with the others',
+  async (_who, index) => {
+    const stage = await openStage()
+    const owner = await createOwner(stage, email)
+    expect(await walkLink(stage, owner)).toBe('added')
+    const id = (await methodsOf(owner.device))[index]?.id
+    const guest = index === 1 ? await begin(stage, 'acme') : await approved(stage)
+    if ('window' in guest) await guest.window.open(stage.issuer.logIn(guest.url, 'grace'))
+    await owner.prove(owner.device)
+    await untilMailed(stage)
+    // A code is taken in a transaction of its own.
+    const transaction = 'code' in guest ? 2 : 1
+    const removed = afterTransaction(stage, transaction, () => remove(owner.device, id))
+    const { device, flowId } = guest
+    await ('code' in guest
+      ? device.call('POST', '/v1/login/codes/verify', { body: { flowId, code: guest.code } })
+      : device.call('POST', '/v1/login/social/verify', { body: { flowId } }))
+    expect(await removed).toMatchObject({ status: 200 })
+    const session = await device.call('GET', '/v1/login/session')
+    // Or in an account of their own, where what they log in with was removed before.
+    expect((session.json as Partial<VerifiedLogin>).account?.id).not.toBe(owner.account)
+  },
+)
 
 test('a change of address that has begun before the address was removed adds none', async () => {
   const stage = await openStage()

@@ -101,7 +101,10 @@ test('what a session has under way when it is ended elsewhere changes no way to 
   const prove = (): Promise<unknown> =>
     store.db.updateTable('login_sessions').set({ proved_at: Date.now() }).execute()
   await prove()
-  await methods.addIdentity({ session: owner, notice }, { ...thief, identity: { ...identity, subject: 'ada' } })
+  await methods.addIdentity(
+    { session: owner, notice },
+    { ...thief, identity: { ...identity, subject: 'ada' } },
+  )
   await prove()
   const [, added] = await methods.list(owner.account)
   expect(await methods.remove({ session: owner, notice }, added?.id ?? '', String)).toBe(true)
