@@ -142,9 +142,9 @@ test('whom Google names logs in to an account of their own, once they were remov
   await stranger.frame.getByRole('button', { name: 'Done' }).click()
   await untilConnected(stranger)
   const [own, others] = [await addressesOf(ada), await addressesOf(stranger)]
-  for (const family of ['evm', 'solana', 'bitcoin'] as const) {
-    expect(others[family]).not.toBe('')
-    expect(others[family]).not.toBe(own[family])
+  for (const namespace of ['evm', 'solana', 'bitcoin'] as const) {
+    expect(others[namespace]).not.toBe('')
+    expect(others[namespace]).not.toBe(own[namespace])
   }
   await expect
     .poll(() => subjectsTo(email))

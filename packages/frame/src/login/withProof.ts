@@ -5,7 +5,7 @@ import { LoginApiError } from './LoginApiError.ts'
 import { stepUp } from './stepUp.ts'
 
 /**
- * Asks the server for a change. Where it takes that only after a proof of a recovery factor, and has none of late, the visitor proves
+ * Sends a change to the server. Where that is taken only after a proof of a recovery factor, and there is none of late, the visitor proves
  * one, and it is asked for again.
  */
 export async function withProof<T>(parts: FrameParts, send: () => Promise<T>): Promise<T> {
