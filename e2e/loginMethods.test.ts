@@ -25,6 +25,8 @@ const removed = freshPerson('heidi')
 
 let chromium: PlainChromium
 let ada: Device
+/** Of Ada's wallet, by whichever way she logs in. */
+let addresses: Awaited<ReturnType<typeof addressesOf>>
 beforeAll(async () => {
   chromium = await launchPlainChromium()
   ada = await openDevice(chromium.browser)
@@ -90,7 +92,7 @@ test('a visitor by e-mail adds Google, after a backup, its proof, and a window t
 })
 
 test('whom Google names logs in on a fresh device, and has the same wallet with the backup', async () => {
-  const before = await addressesOf(ada)
+  addresses = await addressesOf(ada)
   const { button, modal, fact } = shopOf(ada.page)
   await ada.page.reload()
   await untilConnected(ada)
@@ -106,7 +108,7 @@ test('whom Google names logs in on a fresh device, and has the same wallet with 
   await fresh.frame.getByLabel('Recovery password').fill(password)
   await fresh.frame.getByRole('button', { name: 'Continue' }).click()
   await untilConnected(fresh)
-  expect(await addressesOf(fresh)).toEqual(before)
+  expect(await addressesOf(fresh)).toEqual(addresses)
 })
 
 test('somebody at Google who has an account already is not added; another one is', async () => {
@@ -118,6 +120,7 @@ test('somebody at Google who has an account already is not added; another one is
 
   await choosePerson(await openProvider(ada, 'Google'), person)
   await untilConnected(ada)
+  expect(await addressesOf(ada)).toEqual(addresses)
   await openScreen(ada, 'Ways to log in')
   await ada.frame.getByRole('button', { name: 'Add Google' }).click()
   await prove(ada)
