@@ -1,20 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { createEvmTestWallet, createSolanaTestWallet } from '@latchkit/testing'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSolanaTestWallet } from '@latchkit/testing'
 import {
   address as solanaAddress,
   getPublicKeyFromAddress,
   signatureBytes,
   verifySignature,
 } from '@solana/kit'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { prepareExamples, type PreparedExamples } from '../scripts/prepareExamples.ts'
 import { accountOf } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { test as base } from './support/journey.ts'
+import { connectOn, visitSite } from './support/ownSite.ts'
+import { blockIn, type ReadmeSite, readmeSites, serveReadmeSite } from './support/readmeSites.ts'
 import { named } from './support/stackWallets.ts'
-import { watchPage } from './support/watchPage.ts'
 
 declare global {
   interface Window {
@@ -36,6 +38,12 @@ const chosen = asked === 'all' ? all : asked === '' ? usual : asked.split(',')
 let examples: PreparedExamples
 beforeAll(async () => {
   examples = await prepareExamples(chosen)
+  // Their own tools check and build the README's blocks too.
+  const write = (name: string, file: string, language: string) =>
+    chosen.includes(name) && writeFileSync(join(examples.folder, name, file), blockIn(language))
+  write('vue', 'vite.config.js', 'js')
+  write('vue', 'src/Readme.vue', 'vue')
+  write('svelte', 'src/Readme.svelte', 'svelte')
 }, installMs)
 afterAll(() => examples?.remove())
 
@@ -48,69 +56,33 @@ const test = base.extend<Fixtures>({
   async open({ browser }, provide) {
     const ends: (() => Promise<void>)[] = []
     await provide(async (name) => {
-      const site = await examples.serve(name)
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
-      const problems = await watchPage(context)
-      const foreignHosts = await keepAtHome(context)
-      ends.push(async () => {
-        await context.close()
-        site.close()
-        expect([...problems.violations, ...problems.complaints, ...foreignHosts]).toEqual([])
-      })
-      const wallet = createEvmTestWallet({
-        accounts: [accountOf('alice').privateKey],
-        chains: [{ id: 1, rpcUrl: nodeUrl() }],
-      })
-      await wallet.install(context)
+      const site = isReadmeSite(name) ? await serveReadmeSite(name) : await examples.serve(name)
       const ghost = createSolanaTestWallet({
         accounts: [named(getStack().solana.accounts, 'alice').secretKey],
         chains: [{ id: 'solana:mainnet', rpcUrl: getStack().solana.rpcUrl }],
       })
-      if (name === 'solana-react') await ghost.install(context)
-      const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
-      await page.goto(site.url)
-      return page
+      const visit = await visitSite(browser, site.url, async (context) => {
+        if (name === 'solana-react') await ghost.install(context)
+      })
+      ends.push(async () => {
+        const problems = await visit.end()
+        site.close()
+        expect(problems).toEqual([])
+      })
+      return visit.page
     })
     for (const end of ends) await end()
   },
 })
 
-function nodeUrl(): string {
-  const [chain] = getStack().chains
-  if (!chain) throw new Error('The stack has no chain.')
-  return chain.rpcUrl
-}
-
-/** Answers for the public nodes of Ethereum and Solana with those of the stack, and lets nothing leave the machine. Returns who else was asked. */
-async function keepAtHome(context: BrowserContext): Promise<readonly string[]> {
-  const foreignHosts: string[] = []
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    async (route) => {
-      const { hostname } = new URL(route.request().url())
-      const url = {
-        'ethereum-rpc.publicnode.com': nodeUrl(),
-        'solana-rpc.publicnode.com': getStack().solana.rpcUrl,
-      }[hostname]
-      if (url !== undefined) return route.fulfill({ response: await route.fetch({ url }) })
-      foreignHosts.push(hostname)
-      return route.abort()
-    },
-  )
-  return foreignHosts
-}
-
-async function connect(page: Page, wallet = 'Latch Test Wallet'): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+function isReadmeSite(name: string): name is ReadmeSite {
+  return readmeSites.some((one) => one === name)
 }
 
 /** What a click on a button lets the wallet sign. */
 async function sign(page: Page, name: string): Promise<`0x${string}`> {
   await page.getByRole('button', { name }).click()
-  const output = page.locator('output')
+  const output = page.locator('output, main > [role="status"]')
   await expect.poll(() => output.textContent()).toMatch(/^0x[0-9a-f]{130}$/)
   return (await output.textContent()) as `0x${string}`
 }
@@ -129,7 +101,16 @@ async function disconnect(page: Page): Promise<void> {
 
 /** Rendered on a server: the button is there before any script. */
 const rendered = ['remix']
-const greeters = ['vite-react', 'html', 'vue', 'svelte', 'angular', 'astro', 'remix']
+const greeters = [
+  'vite-react',
+  'html',
+  'vue',
+  'svelte',
+  'angular',
+  'astro',
+  'remix',
+  'react-native-web',
+]
 test.for(greeters.filter((name) => chosen.includes(name)))(
   '%s connects a wallet, its own code signs and disconnects',
   async (name, { open }) => {
@@ -137,10 +118,26 @@ test.for(greeters.filter((name) => chosen.includes(name)))(
     const html = await (await page.request.get(page.url())).text()
     expect(html.includes('Connect wallet</span></button>')).toBe(rendered.includes(name))
     await page.getByText('No wallet is connected.').waitFor()
-    await connect(page)
+    await connectOn(page)
     await page.getByText(accountOf('alice').address, { exact: true }).last().waitFor()
     await signGreeting(page)
     await disconnect(page)
+  },
+)
+
+test.for(readmeSites)(
+  'the README of the elements: %s connects a wallet',
+  async (name, { open }) => {
+    const page = await open(name)
+    await connectOn(page)
+    const { address } = accountOf('alice')
+    const shown: Readonly<Record<ReadmeSite, Locator>> = {
+      'a page with a bundler': page.locator('latchkit-button').getByText(/\d ETH$/),
+      'a page with one script tag': page.locator('latchkit-button').getByText(address.slice(0, 6)),
+      Vue: page.getByText(address, { exact: true }).last(),
+      Svelte: page.getByText(address, { exact: true }).last(),
+    }
+    await shown[name].waitFor()
   },
 )
 
@@ -148,7 +145,7 @@ test.runIf(chosen.includes('ethers'))(
   'ethers signs with the wallet that the kit has connected, and reads its network',
   async ({ open }) => {
     const page = await open('ethers')
-    await connect(page)
+    await connectOn(page)
     await signGreeting(page)
     await page.getByRole('button', { name: 'Read the balance' }).click()
     await expect.poll(() => page.locator('output').textContent()).toMatch(/^\d+\.\d+ ETH$/)
@@ -160,7 +157,7 @@ test.for(['wagmi', 'wagmi-2'].filter((name) => chosen.includes(name)))(
   '%s signs with the wallet that the kit has connected, and disconnects the kit',
   async (name, { open }) => {
     const page = await open(name)
-    await connect(page)
+    await connectOn(page)
     await page.getByText(accountOf('alice').address, { exact: true }).last().waitFor()
     const signature = await sign(page, 'Sign the order')
     const signer = await recoverTypedDataAddress({
@@ -180,7 +177,7 @@ test.runIf(chosen.includes('solana-react'))(
   async ({ open }) => {
     const page = await open('solana-react')
     const { address } = named(getStack().solana.accounts, 'alice')
-    await connect(page, 'Latch Test Wallet')
+    await connectOn(page)
     await page.getByText(address, { exact: true }).last().waitFor()
     await page.getByRole('button', { name: 'Sign a greeting' }).click()
     const output = page.locator('output')

@@ -39,6 +39,10 @@ const namedSteps: readonly NamedStep[] = [
     name: 'rest',
     begins: [/styles\/viewStyles\.ts$/, /locales\/en\/rest\.ts$/, /react\/src\/ui\/moreIcons\.ts$/],
   },
+  // The words of one feature alone, with its first view.
+  { name: 'portfolio', begins: [/locales\/en\/portfolio\.ts$/] },
+  { name: 'swaps', begins: [/locales\/en\/swaps\.ts$/] },
+  { name: 'onramp', begins: [/locales\/en\/onramp\.ts$/] },
   { name: 'balance', begins: [/features\/connect\/ButtonBalance\.tsx$/] },
   { name: 'coin', begins: [/components\/CoinAlone\.tsx$/] },
   // Painted from what the kit knows. What asks the server is a step of its own.

@@ -1,10 +1,10 @@
 import { execFile, type ExecFileOptions } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ensureBuilt } from './ensureBuilt.ts'
 import { serveFolder, type ServedSite } from './serveFolder.ts'
 import { startServer } from './startServer.ts'
 
@@ -22,6 +22,12 @@ const packages = [
 ] as const
 /** Of what reaches visitors: build tools may also have other licences. */
 const permissive = /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0)(?: OR [\w.-]+)*\)?$/
+
+/** What the policies of sites say that have more to allow than the kit. */
+const directives: Readonly<Record<string, string>> = {
+  // React Native for Web adds an empty element for styles: the hash of nothing.
+  'react-native-web': "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+}
 
 /** Data that Next's compiler reads, of which nothing reaches visitors: which browsers know what. */
 const compilerData: Readonly<Record<string, string>> = {
@@ -56,10 +62,7 @@ export async function prepareExamples(
   names: readonly string[],
   versions: Readonly<Record<string, string>> = {},
 ): Promise<PreparedExamples> {
-  const isBuilt = ['react/dist/index.js', 'element/dist/browser/latchkit.js'].every((file) =>
-    existsSync(join(root, 'packages', file)),
-  )
-  if (!isBuilt) await run(process.execPath, ['scripts/build.mjs'], { cwd: root })
+  await ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-examples-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -68,14 +71,18 @@ export async function prepareExamples(
     await npm(['pack', '--silent', '--pack-destination', join(folder, 'archives'), ...chosen], root)
     // npm follows those of the folder that it installs in.
     let overrides = {}
+    // One copy for all, as a site has: npm would give our packages the newest of their range beside what a site pins.
+    let pinned = {}
     for (const name of names) {
       await cp(join(root, 'examples', name), join(folder, name), { recursive: true })
       const file = join(folder, name, 'package.json')
       const own = JSON.parse(await readFile(file, 'utf8')) as {
-        readonly dependencies: object
+        readonly dependencies: { readonly viem?: string }
         readonly overrides?: object
       }
       overrides = { ...overrides, ...own.overrides }
+      const { viem } = own.dependencies
+      if (viem !== undefined) pinned = { viem }
       const chosen = { ...own, dependencies: { ...own.dependencies, ...versions } }
       await writeFile(file, JSON.stringify(chosen))
     }
@@ -90,7 +97,7 @@ export async function prepareExamples(
       name: 'examples',
       private: true,
       workspaces: names,
-      dependencies: { ...dependencies, ...versions },
+      dependencies: { ...dependencies, ...pinned, ...versions },
       overrides,
     }
     await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
@@ -120,7 +127,7 @@ export async function prepareExamples(
       const manifest = await readFile(join(folder, name, 'package.json'), 'utf8')
       const { scripts } = JSON.parse(manifest) as { scripts: Readonly<Record<string, string>> }
       return scripts['start'] === undefined
-        ? serveFolder(built)
+        ? serveFolder(built, directives[name])
         : startServer('npm', ['start', '--silent', '-w', name], { cwd: folder, env: asOnASite })
     },
     remove,

@@ -2,7 +2,7 @@
 // The code in the documents that sites read runs: each sample as a module of its own, in a page without a wallet and without a
 // network, as far as it comes without a visitor; then each component that it exports is rendered. Those of programs are
 // serverSamplesRun.test.ts's, and types samples.mjs's.
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKit, isKitError } from '@latchkit/core'
 import { bitcoin as bitcoinMainnet, ethereum, solanaMainnet } from '@latchkit/core/networks'
@@ -17,7 +17,9 @@ import {
   documentsOfPages,
   documentsOfServers,
   documentsWithSamples,
+  otherLanguages,
   readSamples,
+  runByLanguage,
   runElsewhere,
 } from './readSamples.ts'
 
@@ -58,6 +60,28 @@ test('every document with a sample is in a list of those that run', () => {
   for (const file of Object.values(runElsewhere)) expect(existsSync(join(root, file))).toBe(true)
 })
 
+test('every README names no block of code that nothing runs or parses', () => {
+  expect(otherLanguages().toSorted()).toEqual(Object.keys(runByLanguage).toSorted())
+  for (const file of Object.values(runByLanguage)) expect(existsSync(join(root, file))).toBe(true)
+})
+
+test.each(['vue', 'svelte'])(
+  'the types that the README names for %s are those of its example',
+  (name) => {
+    const named = readSamples(['packages/element/README.md'], 'json').filter(({ code }) =>
+      code.includes(`@latchkit/element/${name}`),
+    )
+    expect(named).toHaveLength(1)
+    const wanted = JSON.parse(named[0]?.code ?? '') as Tsconfig
+    const example = JSON.parse(
+      readFileSync(join(root, 'examples', name, 'tsconfig.json'), 'utf8'),
+    ) as Tsconfig
+    expect(example.compilerOptions.types).toEqual(
+      expect.arrayContaining([...wanted.compilerOptions.types]),
+    )
+  },
+)
+
 test.each(samples.map((one) => [one.name, one] as const))('%s runs', async (_, { file }) => {
   const outcome = await Promise.race([
     import(/* @vite-ignore */ file).then(
@@ -74,6 +98,10 @@ test.each(samples.map((one) => [one.name, one] as const))('%s runs', async (_, {
     if (/^[A-Z]/.test(name) && typeof component === 'function')
       expect(renderToString(inKit(component as ComponentType))).toEqual(expect.any(String))
 })
+
+interface Tsconfig {
+  readonly compilerOptions: { readonly types: readonly string[] }
+}
 
 /** What a page without a wallet and a network is told, and nothing that the site has done wrong. */
 function isOfVisitor(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
 /** What the kit needs of a page's policy: its own files, the icons that wallets announce, and nodes to talk to. */
-const policy =
+const usualPolicy =
   "default-src 'self'; img-src 'self' data:; connect-src 'self' https:; require-trusted-types-for 'script'"
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -21,8 +21,12 @@ export interface ServedSite {
   close(): void
 }
 
-/** Serves a built site on a free port of this machine, under a strict policy. */
-export async function serveFolder(folder: string): Promise<ServedSite> {
+/**
+ * Serves a built site on a free port of this machine, under a strict policy.
+ * @param directives what its policy says beside the usual
+ */
+export async function serveFolder(folder: string, directives = ''): Promise<ServedSite> {
+  const policy = `${usualPolicy}; ${directives}`
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = join(

@@ -90,6 +90,19 @@ if (!existsSync(join(root, 'packages/react/dist/index.js')))
 
 const gzipBytes = (content) => gzipSync(content, { level: 9 }).length
 
+/**
+ * A site of EVM alone has one copy of this library: viem and `@latchkit/evm` want the same version. Here each has one beside it,
+ * for the other packages of the workspace want another.
+ */
+const oneCopy = {
+  name: 'one-copy',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!id.startsWith('@noble/hashes/') || !importer?.includes('/node_modules/viem/')) return null
+    return this.resolve(id, join(root, 'packages/evm/dist/index.js'))
+  },
+}
+
 /** Bundles a site: its chunks by their names. */
 async function bundle(site) {
   const { output } = await build({
@@ -97,6 +110,7 @@ async function bundle(site) {
     configFile: false,
     logLevel: 'error',
     plugins: [
+      oneCopy,
       {
         name: 'site',
         resolveId: (id) => (id === 'site' ? join(root, 'bench', 'site.js') : undefined),

@@ -16,8 +16,9 @@ const appStore = 'https://apps.apple.com/app/id'
 const playStore = 'https://play.google.com/store/apps/details?id='
 const chromeStore = 'https://chromewebstore.google.com/detail/'
 
-/** Enough of an id of WalletConnect's directory to tell the wallets apart: what is random costs its full length. */
-const keyLength = 12
+/** Enough of an id to know the wallet of a place again: what is random costs its full length. */
+const checkLength = 3
+const https = 'https://'
 
 const listings = walletFacts.map(toWalletListing)
 for (const [name, wanted] of [
@@ -42,20 +43,20 @@ import { ownWalletId, type WalletListing } from '@latchkit/wire'
 
 const chains: readonly string[] = ${JSON.stringify(chains)}
 
-// id where it is not its own|name|image where it is not its tile|order where it is not the row's|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
+// id in base64 where it is not its own|name|image where it is not its tile, w for that of the icon set by its name|families|w for WalletConnect|rdns|mobile|universal|desktop|webapp
 const rows = \`${listings.map((listing, index) => rowOf(listing, indexColumns(listing, index))).join('\n')}\`
 
 /** The wallets that the kit knows without asking anyone, in the order in which they are shown. Their homepages and stores lie apart. */
 export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n').map((row, index) => {
   const facts = row.split('|')
-  const [id, name, image, order, families, walletConnect] = facts as [string, string, string, string, string, string]
-  const [rdns, mobile, universal, desktop, webapp] = facts.slice(6)
+  const [id, name, image, families, walletConnect] = facts as [string, string, string, string, string]
+  const [rdns, mobile, universal, desktop, webapp] = facts.slice(5)
   return {
-    id: id || ownWalletId(rdns || name),
+    id: Array.from(atob(id), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('') || ownWalletId(rdns || name),
     name,
     homepage: null,
-    image_id: image || 'tile-' + name.toLowerCase().replaceAll(/[^a-z\\d]+/g, '-'),
-    order: Number(order) || ${orderStep} * (index + 1),
+    image_id: image.length > 1 ? image : (image ? 'wallets-' : 'tile-') + name.toLowerCase().replaceAll(/[^a-z\\d]+/g, '-'),
+    order: ${orderStep} * (index + 1),
     mobile_link: mobile || null,
     desktop_link: desktop || null,
     link_mode: universal || null,
@@ -75,29 +76,22 @@ export const bundledWalletListings: readonly WalletListing[] = rows.split('\\n')
 }
 
 function writeStores(listings: readonly WalletListing[]): string {
-  const keys = listings.map(keyOf)
-  if (new Set(keys).size < keys.length)
-    throw new Error('Two wallets begin with the same key: make keyLength longer.')
-  const unreadable = listings.find((one) => hasOwnId(one) && !/^[ -~]{1,32}$/.test(keyOf(one)))
-  if (unreadable) throw new Error(`The id of ${unreadable.name} does not tell what it is made of.`)
   return `// Written by scripts/wallets.ts from the server's directory. Change that, not this.
 import type { WalletListing } from '@latchkit/wire'
 
 /** Where a wallet can be had. */
 export type WalletStores = Pick<WalletListing, 'homepage' | 'app_store' | 'play_store' | 'chrome_store'>
 
-// the beginning of the id, or what it is made of|homepage|app store|play store|chrome store
+// the beginning of the id and the homepage|app store|play store|chrome store
 const rows = \`${listings.map((listing) => rowOf(listing, storeColumns(listing))).join('\n')}\`
 
-/** Returns where a wallet of the bundled directory can be had, by the wallet's id; \`undefined\` for any other. */
-export function bundledStores(id: string): WalletStores | undefined {
-  const madeOf = id.replaceAll(/../g, (digits) => digits === '00' ? '' : String.fromCharCode(Number.parseInt(digits, 16)))
-  const keys = [id.slice(0, ${keyLength}) + '|', madeOf + '|']
-  const row = rows.split('\\n').find((one) => keys.some((key) => one.startsWith(key)))
-  if (row === undefined) return undefined
-  const [, homepage, appStore, playStore, chromeStore] = row.split('|')
+/** Returns where a wallet of the bundled directory can be had, by its place there; \`undefined\` for any other. */
+export function bundledStores({ id, order }: Pick<WalletListing, 'id' | 'order'>): WalletStores | undefined {
+  const row = rows.split('\\n')[order / ${orderStep} - 1]
+  if (!row?.startsWith(id.slice(0, ${checkLength}))) return undefined
+  const [homepage, appStore, playStore, chromeStore] = row.slice(${checkLength}).split('|')
   return {
-    homepage: homepage || null,
+    homepage: '${https}' + homepage,
     app_store: appStore ? '${appStore}' + appStore : null,
     play_store: playStore ? '${playStore}' + playStore : null,
     chrome_store: chromeStore ? '${chromeStore}' + chromeStore : null,
@@ -107,11 +101,12 @@ export function bundledStores(id: string): WalletStores | undefined {
 }
 
 function indexColumns(listing: WalletListing, index: number): readonly unknown[] {
+  if (listing.order !== orderStep * (index + 1))
+    throw new Error(`The order of ${listing.name} is not that of its place.`)
   return [
-    hasOwnId(listing) ? '' : listing.id,
+    hasOwnId(listing) ? '' : Buffer.from(listing.id, 'hex').toString('base64').replace(/=+$/, ''),
     listing.name,
-    listing.image_id === walletTileId(listing.name) ? '' : listing.image_id,
-    listing.order === orderStep * (index + 1) ? '' : listing.order,
+    imageOf(listing),
     listing.chains.map((chain) => chains.indexOf(chain)).join(''),
     listing.supports_wc ? 'w' : '',
     listing.rdns,
@@ -123,21 +118,24 @@ function indexColumns(listing: WalletListing, index: number): readonly unknown[]
 }
 
 function storeColumns(listing: WalletListing): readonly unknown[] {
+  const { id, name, homepage } = listing
+  if (!homepage?.startsWith(https)) throw new Error(`The homepage of ${name} is not secure.`)
   return [
-    keyOf(listing),
-    listing.homepage,
+    id.slice(0, checkLength) + homepage.slice(https.length),
     listing.app_store?.slice(appStore.length),
     listing.play_store?.slice(playStore.length),
     listing.chrome_store?.slice(chromeStore.length),
   ]
 }
 
-function hasOwnId({ id, rdns, name }: WalletListing): boolean {
-  return id === ownWalletId(rdns ?? name)
+function imageOf({ image_id, name }: WalletListing): string {
+  const tile = walletTileId(name)
+  if (image_id === tile) return ''
+  return image_id === tile.replace(/^tile-/, 'wallets-') ? 'w' : image_id
 }
 
-function keyOf(listing: WalletListing): string {
-  return hasOwnId(listing) ? (listing.rdns ?? listing.name) : listing.id.slice(0, keyLength)
+function hasOwnId({ id, rdns, name }: WalletListing): boolean {
+  return id === ownWalletId(rdns ?? name)
 }
 
 /** One line: a text of short columns is an eighth smaller than the same as arrays. */

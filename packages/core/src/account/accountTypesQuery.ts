@@ -35,16 +35,15 @@ export function accountTypesQuery(
     staleTime: identityStaleMs,
     queryFn: async () => {
       const adapter = requireAdapter(kit, namespace)
-      const typeOf = async ({ accountId, type }: Account): Promise<AccountType> =>
+      const typeOf = async ({ accountId, type }: Account): Promise<[string, AccountType]> => [
+        accountId,
         (type === 'eoa' && kit.networks.has(networkId)
           ? await adapter.accountType?.(accountId)
-          : undefined) ?? type
-      const types = await Promise.all(queried.map(typeOf))
-      const typesById: AccountTypes = Object.fromEntries(
-        queried.map(({ accountId }, index) => [accountId, types[index]]),
-      )
-      dispatch(kit, { type: 'accountTypesKnown', namespace, types: typesById })
-      return typesById
+          : undefined) ?? type,
+      ]
+      const types: AccountTypes = Object.fromEntries(await Promise.all(queried.map(typeOf)))
+      dispatch(kit, { type: 'accountTypesKnown', namespace, types })
+      return types
     },
   }
 }

@@ -10,5 +10,5 @@ export function withStores(listing: WalletListing): WalletListing {
   const isDescribed = [homepage, app_store, play_store, chrome_store].some((one) => one !== null)
   // A wallet of the site's own may have the id of another.
   const isOwn = image_id === id
-  return isDescribed || isOwn ? listing : { ...listing, ...bundledStores(id) }
+  return isDescribed || isOwn ? listing : { ...listing, ...bundledStores(listing) }
 }

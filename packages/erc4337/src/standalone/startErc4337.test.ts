@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { erc4337ConfigSchema, findErrors } from './erc4337Config.ts'
@@ -41,4 +42,14 @@ test('bundler and paymaster run alone', async () => {
 test('contradictions in the configuration are found', () => {
   const config = v.parse(erc4337ConfigSchema, { projects, networks: [{ ...network, bundler: {} }] })
   expect(findErrors(config)).toHaveLength(1)
+})
+
+test('the configuration in the README is understood', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const [, json = ''] = /```json\n([^]*?)```/.exec(readme) ?? []
+  const config = v.parse(
+    erc4337ConfigSchema,
+    JSON.parse(json.replace('${BUNDLER_KEY}', `0x${'11'.repeat(32)}`)),
+  )
+  expect(findErrors(config)).toEqual([])
 })

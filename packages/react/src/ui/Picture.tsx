@@ -1,5 +1,6 @@
-import { createContext, useContext, useState, type Context, type ReactElement } from 'react'
+import { createContext, useContext, useRef, useState, type Context, type ReactElement } from 'react'
 import { hashText } from './hashText.ts'
+import { lazyComponent } from './lazyComponent.tsx'
 
 export interface PictureProps {
   /** `null` for one that must not be requested yet: its tile is empty. */
@@ -10,7 +11,14 @@ export interface PictureProps {
   readonly size?: 'badge' | 'small' | 'medium' | 'large' | undefined
 }
 
-/** The logo of a wallet, a token or a network; a tile with its letter if it cannot be had. */
+const LazyRedrawnImage = lazyComponent(
+  async () => (await import('./RedrawnImage.tsx')).RedrawnImage,
+)
+
+/**
+ * The logo of a wallet, a token or a network; a tile with its letter if it cannot be had. An image that is inline is drawn in
+ * another way where the page's policy forbids `data:`.
+ */
 export function Picture({
   src,
   name,
@@ -18,8 +26,12 @@ export function Picture({
   size = 'medium',
 }: PictureProps): ReactElement {
   const missedAtMs = useContext(MissedImagesContext)
+  const place = useRef<HTMLSpanElement>(null)
   const [broken, setBroken] = useState<string>()
-  const shown = src && src !== broken && !wasMissed(missedAtMs, src) ? src : undefined
+  const [lost, setLost] = useState<string>()
+  const isInline = src?.startsWith('data:')
+  const isMissed = src && (src === broken || wasMissed(missedAtMs, isInline ? 'data:' : src))
+  const shown = src && !(isMissed && (!isInline || src === lost)) ? src : undefined
   const isInitial = !shown && src !== null
   function leaveOut(url: string): void {
     // Offline, a failure says nothing about the image.
@@ -28,6 +40,7 @@ export function Picture({
   }
   return (
     <span
+      ref={place}
       data-part="picture"
       data-shape={shape}
       data-size={size}
@@ -35,7 +48,16 @@ export function Picture({
       aria-hidden="true"
       data-hue={isInitial ? hashText(name) % 8 : undefined}
     >
-      {shown && (
+      {shown && isMissed && (
+        <LazyRedrawnImage
+          key={shown}
+          src={shown}
+          place={place}
+          missedAtMs={missedAtMs}
+          onFail={() => setLost(shown)}
+        />
+      )}
+      {shown && !isMissed && (
         <img
           key={shown}
           src={shown}
@@ -60,7 +82,7 @@ export function Picture({
 
 /**
  * When each image that could not be had was last tried, in milliseconds: it is not fetched again in every list, but once
- * a server may have come back.
+ * a server may have come back. So too, by its name, a scheme that the page's policy forbids images of.
  */
 export const MissedImagesContext: Context<Map<string, number> | undefined> = createContext<
   Map<string, number> | undefined
