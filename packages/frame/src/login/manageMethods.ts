@@ -176,8 +176,15 @@ function renderMethod(
     remove &&
       element(
         'button',
-        { attributes: { type: 'button' }, onClick: remove },
-        fill(texts.deviceRemove, { name: `${label} (${name})` }),
+        {
+          // The name is above the button already.
+          attributes: {
+            type: 'button',
+            'aria-label': fill(texts.deviceRemove, { name: `${label} (${name})` }),
+          },
+          onClick: remove,
+        },
+        fill(texts.deviceRemove, { name: label }),
       ),
   )
 }
