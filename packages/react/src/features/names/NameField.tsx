@@ -10,7 +10,7 @@ import type { NameChoice } from './useNameChoice.ts'
 export function NameField({ choice }: { readonly choice: NameChoice }): ReactElement {
   const { t } = useMessages()
   const field = useFirstFocus()
-  const { typed, type, problem, wanted, isChecking } = choice
+  const { typed, type, problem, wanted, zone, isChecking } = choice
   const isTyped = typed.trim() !== ''
   const counts = { tooShort: nameMinimumCharacters, tooLong: nameMaximumCharacters }
   const error =
@@ -29,7 +29,12 @@ export function NameField({ choice }: { readonly choice: NameChoice }): ReactEle
       enterKeyHint="go"
       dir="ltr"
       value={typed}
-      end={isTyped && isChecking && <Spinner />}
+      end={
+        <>
+          {isTyped && isChecking && <Spinner />}
+          {zone && <span data-part="zone">{zone}</span>}
+        </>
+      }
       onChange={type}
     />
   )

@@ -69,6 +69,7 @@ describe('registering a name', () => {
     test.chain.signMessage = sign
     await field.fill('Alice')
     await expect.element(register).toBeEnabled()
+    await expect.element(dialog.getByText('.latch.example', { exact: true })).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
     await register.click()
     await expect.element(dialog.getByText('alice.latch.example is yours')).toBeVisible()

@@ -19,6 +19,8 @@ export interface NameChoice {
   /** The name that was typed, once the server knows its state. */
   readonly wanted: NameSuggestion | undefined
   readonly others: readonly NameSuggestion[]
+  /** What all names of the server end with, such as `.shop.example`, once that is known. */
+  readonly zone: string | undefined
   readonly isChecking: boolean
   /** Why the server could not say. */
   readonly error: Error | null
@@ -40,12 +42,16 @@ export function useNameChoice(): NameChoice {
   )
   const found = isSettled ? (data ?? []) : []
   const isOwn = ({ name }: NameSuggestion): boolean => name.startsWith(`${label}.`)
+  const [zone, setZone] = useState<string>()
+  const [first] = found
+  if (first && !zone) setZone(first.name.slice(first.name.indexOf('.')))
   return {
     typed,
     type,
     problem,
     wanted: found.find(isOwn),
     others: found.filter((each) => !isOwn(each)),
+    zone,
     isChecking: problem === undefined && (!isSettled || isFetching),
     error: isSettled ? error : null,
     isOff: isKitError(error, 'RequestRefused') && error.context['status'] === 404,
