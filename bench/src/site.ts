@@ -1,6 +1,7 @@
 // `npm run bench -- site`: what a visitor of a site gets, from the packed packages to the connected wallet, beside pages
 // that do the least. Options: `--runs 5`, `--settings desktop,cpu4,slow4g`, `--pages floor,latchkit`, `--quick` (one count
-// of bytes and requests, no times), `--no-wagmi`, `--peer NAME=FOLDER` for another kit's built page (may be repeated).
+// of bytes and requests, no times), `--no-wagmi`, `--peer NAME=FOLDER` for another kit's built page (may be repeated),
+// `--trace` (nothing but what the main thread does when the list opens).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import { type OpenSites, openSites } from './site/openSites.ts'
 import { printTable } from './site/printTable.ts'
 import { type Setting, settings } from './site/settings.ts'
 import { type Times, timeVisit } from './site/timeVisit.ts'
+import { traceOpen, type Work } from './site/traceVisit.ts'
 import { root } from './startProgram.ts'
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     'no-wagmi': { type: 'boolean', default: false },
     peer: { type: 'string', multiple: true, default: [] },
+    trace: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
@@ -32,6 +35,13 @@ const browser = await launchChromium({ args: sites.served.chromiumSwitches })
 const names = sites.names.filter(
   (name) => values.pages === undefined || values.pages.split(',').includes(name),
 )
+if (values.trace) {
+  console.log(
+    'Work of the main thread from the click until the list has settled, in ms of the processor’s time, mean:',
+  )
+  console.table(await traceAll(browser, sites))
+  process.exit(0)
+}
 const counts = await countAll(browser, sites, values.quick ? 1 : runs)
 const times = new Map<string, Map<string, Times>>()
 for (const setting of chosen) times.set(setting.name, await timeAll(browser, sites, setting))
@@ -71,6 +81,31 @@ async function countAll(
       first ? [[name, { ...first, mainThreadMs: medians([first, ...rest]) }]] : [],
     ),
   )
+}
+
+/** Interleaved, as {@link timeAll}. */
+async function traceAll(
+  browser: Browser,
+  { served }: OpenSites,
+): Promise<Readonly<Record<string, Work>>> {
+  const wanted = names.filter((name) => name !== 'react-only')
+  const samples = new Map<string, Work[]>(wanted.map((name) => [name, []]))
+  for (let round = 0; round <= runs; round++) {
+    for (const name of wanted) {
+      const work = await traceOpen(browser, served.url(name))
+      if (round > 0) samples.get(name)?.push(work)
+    }
+  }
+  return Object.fromEntries([...samples].map(([name, works]) => [name, meanWork(works)]))
+}
+
+function meanWork(works: readonly Work[]): Work {
+  const kinds = Object.keys(works[0] ?? {}) as (keyof Work)[]
+  const mean = (kind: keyof Work): number =>
+    works.reduce((sum, work) => sum + work[kind], 0) / works.length
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, Math.round(mean(kind) * 10) / 10]),
+  ) as Readonly<Record<keyof Work, number>>
 }
 
 function medians(samples: readonly Counts[]): Counts['mainThreadMs'] {
