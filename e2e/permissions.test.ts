@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
 import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
+import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
   approve,
+  findEntry,
   openConfirmation,
   openDevice,
   signUp,
@@ -102,7 +105,15 @@ test('the site’s own server collects within the limit, and no more', async () 
 
 test('once the visitor has ended it, neither the server nor the contract lets anything through', async () => {
   const pci = await subscription().getAttribute('data-permission')
-  await ada.page.getByRole('button', { name: 'End it' }).click()
+  // In the view of the wallet, which says what it is and how much of it is spent.
+  const end = await findEntry(ada, 'End this permission: 2 USDX in each period of 1 day')
+  const shown = shopOf(ada.page).modal.getByRole('region', { name: 'Permissions' })
+  for (const text of [/^Saltmarsh/, /^Key 0x97/, '2 USDX in this period'])
+    await shown.getByText(text, { exact: true }).waitFor()
+  expect(await axe(ada.page)).toEqual([])
+  const picture = process.env['PICTURES']
+  if (picture) await ada.page.screenshot({ path: `${picture}/permissions.png` })
+  await end.click()
   const asked = await openConfirmation(ada)
   await asked.getByRole('heading', { name: 'End a permission' }).waitFor()
   await approve(asked)

@@ -1,11 +1,11 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freshAddress, freshEmail } from './support/accounts.ts'
+import { freshAddress } from './support/accounts.ts'
 import { coinsOf } from './support/onChain.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import { underWay } from './support/underWay.ts'
+import { choosePerson, freshPerson, goOn, openProvider } from './support/visitProvider.ts'
 import {
   addressesOf,
   approve,
@@ -29,41 +29,6 @@ async function openVisitor(): Promise<Device> {
   const device = await openDevice(chromium.browser)
   onTestFinished(() => device.context.close())
   return device
-}
-
-/** A name that nobody has logged in with. */
-function freshPerson(name: string): string {
-  return freshEmail(name).split('@')[0]?.toLowerCase() ?? ''
-}
-
-/** The shop has more than two rows of them. */
-const behindMore = ['Apple', 'Facebook', 'Farcaster', 'Acme']
-
-/** Chooses a provider in the kit, and goes on in the frame. Returns the provider's window. */
-async function openProvider(device: Device, name: string): Promise<Page> {
-  const { button, modal } = shopOf(device.page)
-  await button.click()
-  const more = modal.getByRole('button', { name: 'More options' })
-  if (behindMore.includes(name)) await more.click()
-  await modal.getByRole('button', { name: `Continue with ${name}` }).click()
-  return await goOn(device, `Continue with ${name}`)
-}
-
-/** Presses a button of the frame that opens the provider's window. */
-async function goOn({ context, frame }: Device, button: string): Promise<Page> {
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    frame.getByRole('button', { name: button }).click(),
-  ])
-  return opened
-}
-
-/** Says on the provider's page who the visitor is. The window closes itself. */
-async function choosePerson(opened: Page, person: string): Promise<void> {
-  const closed = opened.waitForEvent('close')
-  await opened.getByLabel('Somebody else').fill(person)
-  await opened.getByRole('button', { name: 'Continue' }).click()
-  await closed
 }
 
 /** Ends the login of somebody new. Returns the wallet's address on EVM. */

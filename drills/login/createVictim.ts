@@ -1,5 +1,5 @@
 import { randomBytes, webcrypto } from 'node:crypto'
-import type { Device } from './device.ts'
+import type { Answer, Device } from './device.ts'
 import type { LoginStack } from './startLoginStack.ts'
 import { weakPasswords } from './weakPasswords.ts'
 
@@ -30,6 +30,7 @@ type Operations = {
     readonly authShare: string
   }>
   addFactor(unlock: object, factor: object): Promise<object>
+  proveFactor(factor: object): Promise<string | undefined>
 }
 
 /** Signs up, makes a wallet, and protects it with factors. Of passwords, the victim has one of those that attackers try. */
@@ -60,18 +61,32 @@ export async function createVictim(
   })
   for (const kind of factors) {
     const params = kind === 'password' ? await passwordParams(stack) : {}
+    const secret = await secretOf(stack, kind, params)
+    const proof = await operations.proveFactor(secret)
     const sealed = await operations.addFactor(
       { sealingKey, sealedShare, authShare, vault, walletKey, version },
-      await secretOf(stack, kind, params),
+      secret,
     )
-    await expectOk(device, 'POST', '/v1/login/recovery', { kind, label: '', params, ...sealed })
+    const factor = { kind, label: '', params, ...sealed }
+    const { json } = await expectOk(device, 'POST', '/v1/login/recovery', factor)
+    const recovery = json['recovery'] as readonly { readonly id: string; readonly kind: string }[]
+    const id = recovery.find((each) => each.kind === kind)?.id ?? ''
+    // The next one takes a proof of one that is there.
+    if (recovery.length < factors.length)
+      await expectOk(device, 'POST', `/v1/login/recovery/${id}/open`, { proof: proof ?? '' })
   }
   return { email, device, local: { sealingKey, sealedShare }, walletKey, vault, address }
 }
 
-async function expectOk(device: Device, method: string, path: string, body: object): Promise<void> {
-  const { status, text } = await device.call(method, path, body)
-  if (status !== 200) throw new Error(`${path} was refused: ${text}`)
+async function expectOk(
+  device: Device,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const answer = await device.call(method, path, body)
+  if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.text}`)
+  return answer
 }
 
 async function passwordParams(stack: LoginStack): Promise<object> {

@@ -6,6 +6,7 @@ import { loginFrame } from './frame.ts'
 import { frameKeys } from './frameKeys.ts'
 import { frameSigning } from './frameSigning.ts'
 import { serverLogin } from './login.ts'
+import { loginMethods } from './loginMethods.ts'
 import { loginHost, loginServer } from './loginServer.ts'
 import type { Mutant } from './mutant.ts'
 import { serverNames } from './names.ts'
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...serverNames,
   ...serverLogin,
   ...loginServer,
+  ...loginMethods,
   ...loginHost,
   ...loginFrame,
   ...frameKeys,

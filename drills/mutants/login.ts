@@ -96,18 +96,23 @@ export const serverLogin: readonly Mutant[] = [
     ],
     [
       'a revoked device removes a factor',
-      '        await assertStillTrusted(db, session)\n        const removed',
+      '        await assertStillTrusted(db, session)\n        await assertProved(db, session, now())\n        const removed',
+      '        await assertProved(db, session, now())\n        const removed',
+    ],
+    [
+      'a factor of whoever finds the device',
+      '        if (count > 0) await assertProved(db, session, now())\n',
+      '',
+    ],
+    [
+      'a factor that whoever finds the device removes',
+      '        await assertProved(db, session, now())\n        const removed',
       '        const removed',
     ],
     ['a share for a revoked device', '    if (!known) throw untrusted()\n', ''],
     ['shares open anywhere', '`share ${account} ${device}`', '`share`'],
   ]),
   ...mutantsOf(`${login}/accounts/accountRepository.ts`, custodyTests, [
-    [
-      'a revoked device changes the address',
-      'if (wallet) await assertStillTrusted(db, { account, device })',
-      '',
-    ],
     [
       'devices revoke each other',
       'if (device !== own) await assertStillTrusted(db, { account, device: own })',

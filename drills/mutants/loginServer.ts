@@ -64,8 +64,8 @@ export const loginServer: readonly Mutant[] = [
     ['an answer twice', "        .where('state', '=', 'started')\n", ''],
     [
       'the session of another device',
-      "        .where('thumbprint', '=', thumbprint)\n        .where('state', '=', 'ready')",
-      "        .where('state', '=', 'ready')",
+      "        .where('thumbprint', '=', thumbprint)\n        .where('session', session",
+      "        .where('session', session",
     ],
     ['an identity twice', "        .where('state', '=', 'ready')\n", ''],
     [

@@ -84,9 +84,7 @@ export const loginScenes: readonly Scene[] = [
     account: null,
     async arrange({ page }) {
       await openGoogle(page)
-      const opened = page.waitForEvent('popup')
-      await frameOf(page).getByRole('button', { name: 'Continue with Google' }).click()
-      const provider = await opened
+      const provider = await openPopup(page, 'Continue with Google')
       await provider.getByLabel('Somebody else').waitFor()
     },
   },
@@ -118,13 +116,89 @@ export const loginScenes: readonly Scene[] = [
       await modal.getByText('Smart account').first().waitFor()
     },
   },
+  {
+    name: 'login-methods',
+    account: null,
+    async arrange({ page, stack }) {
+      await openMethods(page, stack)
+      await addGoogle(page, `grace-${crypto.randomUUID().slice(0, 8)}`)
+    },
+  },
+  {
+    name: 'login-method-removed',
+    account: null,
+    async arrange({ page, stack }) {
+      await openMethods(page, stack)
+      await addGoogle(page, `grace-${crypto.randomUUID().slice(0, 8)}`)
+      const frame = frameOf(page)
+      await frame.getByRole('button', { name: 'Remove Google' }).click()
+      await frame.getByRole('button', { name: 'Review in a new window' }).waitFor()
+    },
+  },
+  {
+    name: 'login-method-window',
+    account: null,
+    async arrange({ page, stack }) {
+      await openMethods(page, stack)
+      await addGoogle(page, `grace-${crypto.randomUUID().slice(0, 8)}`)
+      await frameOf(page).getByRole('button', { name: 'Remove Google' }).click()
+      const shown = await openConfirmation(page)
+      await shown.getByRole('heading', { name: 'Remove a way to log in' }).waitFor()
+    },
+  },
 ]
 
 /** Opens the window in which what moves money is reviewed. */
-async function openConfirmation(page: Page): Promise<Page> {
+function openConfirmation(page: Page): Promise<Page> {
+  return openPopup(page, 'Review in a new window')
+}
+
+async function openPopup(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
-  await frameOf(page).getByRole('button', { name: 'Review in a new window' }).click()
+  await frameOf(page).getByRole('button', { name: button }).click()
   return await opened
+}
+
+/** Logs somebody new in, and opens the ways to log in. */
+async function openMethods(page: Page, stack: StackFacts): Promise<void> {
+  await logIn(page, stack)
+  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  const { modal } = shopOf(page)
+  await modal.waitFor({ state: 'hidden' })
+  await openAccount(page, null)
+  await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
+  await modal
+    .getByRole('button', { name: /^Manage E-mail/ })
+    .first()
+    .click()
+  await modal.getByRole('button', { name: 'Ways to log in' }).click()
+  await frameOf(page).getByRole('heading', { name: 'Ways to log in' }).waitFor()
+}
+
+/** Adds somebody at Google, after a backup by password and its proof. */
+async function addGoogle(page: Page, person: string): Promise<void> {
+  const frame = frameOf(page)
+  const enterPassword = async (): Promise<void> => {
+    await frame.getByRole('button', { name: /^Password/ }).click()
+    await frame.getByLabel('Recovery password').fill('correct horse battery staple')
+    await frame.getByRole('button', { name: 'Continue' }).click()
+  }
+  await frame.getByRole('button', { name: 'Add Google' }).click()
+  await enterPassword()
+  await frame.getByText('Your wallet is backed up.').waitFor()
+  await frame.getByRole('button', { name: 'Done' }).click()
+  await frame.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  await enterPassword()
+  const provider = await openPopup(page, 'Continue with Google')
+  await provider.getByLabel('Somebody else').fill(person)
+  await provider.getByRole('button', { name: 'Continue' }).click()
+  const confirmation = await openConfirmation(page)
+  await confirmation.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await confirmation
+    .getByRole('button', { name: 'Approve' })
+    .click()
+    .catch(() => undefined)
+  await frame.getByRole('button', { name: /^Remove Google/ }).waitFor()
 }
 
 async function openGoogle(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import type { StackFacts } from './stackWallets.ts'
 export interface OpenScene {
   readonly page: Page
   readonly context: BrowserContext
-  /** Goes the way to the scene. Returns the window that it ends in: one that the page opened, or the page itself. */
+  /** Goes the way to the scene. Returns the window that it ends in: one that the page opened and that is open still, or the page itself. */
   arrange(): Promise<Page>
 }
 
@@ -43,7 +43,7 @@ export async function openScene(
       let shown = page
       page.on('popup', (opened) => (shown = opened))
       await scene.arrange({ page, context, wallet, owner, stack })
-      return shown
+      return shown.isClosed() ? page : shown
     },
   }
 }

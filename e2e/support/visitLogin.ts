@@ -207,7 +207,16 @@ export async function approveDevice(
 }
 
 /** Opens what the view of the wallet offers in the frame. The wallet is named by what its visitor has logged in with. */
-export async function openScreen({ page }: Device, name: string, login = 'E-mail'): Promise<void> {
+export async function openScreen(device: Device, name: string, login = 'E-mail'): Promise<void> {
+  await (await findEntry(device, name, login)).click()
+}
+
+/** Opens the view of the wallet, and waits for a button of it. */
+export async function findEntry(
+  { page }: Device,
+  name: string,
+  login = 'E-mail',
+): Promise<Locator> {
   const { button, modal } = shopOf(page)
   // The frame takes the place of the modal, which is there again once the frame has gone.
   await page.locator('dialog[data-part="login"]').waitFor({ state: 'hidden' })
@@ -219,5 +228,6 @@ export async function openScreen({ page }: Device, name: string, login = 'E-mail
   if (await wallets.isVisible()) await wallets.click()
   await entry.or(wallet).first().waitFor()
   if (!(await entry.isVisible())) await wallet.first().click()
-  await entry.click()
+  await entry.waitFor()
+  return entry
 }

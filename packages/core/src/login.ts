@@ -3,9 +3,9 @@ import type { Connection } from './connection/state.ts'
 
 /** A logged-in visitor. */
 export interface LoginUser {
-  /** Empty after a social login. */
+  /** Empty for an account without an e-mail address. */
   readonly email: string
-  /** Whom they are at a social provider, if they have logged in there. The name is to be shown, and proves nothing. */
+  /** Only without an e-mail address: whom they are at a social provider. The name is to be shown, and proves nothing. */
   readonly social?: LoginSocial | undefined
   /** False until the wallet can be recovered on another device. */
   readonly isBackedUp: boolean
@@ -32,5 +32,5 @@ export interface Login {
   open(screen: LoginScreen): Promise<void>
 }
 
-/** A screen of the login frame: backing the wallet up, the visitor's devices, the keys, or another e-mail address. */
-export type LoginScreen = 'backup' | 'devices' | 'export' | 'updateEmail'
+/** A screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in, the keys, or another e-mail address. */
+export type LoginScreen = 'backup' | 'devices' | 'methods' | 'export' | 'updateEmail'

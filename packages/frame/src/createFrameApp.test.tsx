@@ -275,7 +275,11 @@ describe('the wallet', () => {
 const statement = 'Sign in to the shop.'
 
 /** Logs in as somebody new, with what the site asks for beside the wallet. */
-async function logIn(params: FrameLoginParams, isOfflineAfter = false) {
+async function logIn(
+  params: FrameLoginParams,
+  isOfflineAfter = false,
+  more: Parameters<typeof playServer>[0] = {},
+) {
   let created: Readonly<Record<string, unknown>> = {}
   const app = openApp(
     playServer({
@@ -296,6 +300,7 @@ async function logIn(params: FrameLoginParams, isOfflineAfter = false) {
           return Response.json({ authShare, vault, version })
         },
       ],
+      ...more,
     }).fetch,
   )
   const connecting = connect(app, params)
@@ -332,6 +337,20 @@ async function logIn(params: FrameLoginParams, isOfflineAfter = false) {
   }
   return { app, address, shown, messageWith, request, sign, expectQuestion }
 }
+
+it('knows which way to log in was changed, however the visitor leaves the list', async () => {
+  const changed = { ...session(), account: { id: 'account', email: 'ada@new.example' } }
+  const { app } = await logIn({}, false, {
+    'GET /v1/login/session': [nobody, () => Response.json(session()), () => Response.json(changed)],
+    'GET /v1/login/methods': [
+      () => Response.json({ methods: [{ id: 'email', name: 'ada@mail.example' }] }),
+    ],
+  })
+  await cancel(app.handle({ id, method: 'methods', params: {} }, signal))
+  expect(await app.handle({ id, method: 'user', params: {} }, signal)).toMatchObject({
+    email: 'ada@new.example',
+  })
+})
 
 it('adds nothing to the history of the page: the back button leads where it led before', async () => {
   const before = history.length

@@ -20,6 +20,7 @@ import type { FrameParts } from './login/frameParts.ts'
 import { isSessionError } from './login/isSessionError.ts'
 import { LoginApiError } from './login/LoginApiError.ts'
 import { manageDevices } from './login/manageDevices.ts'
+import { manageMethods } from './login/manageMethods.ts'
 import { findWallet, openWallet } from './login/openWallet.ts'
 import { signRequest } from './login/signRequest.ts'
 import { updateEmail } from './login/updateEmail.ts'
@@ -201,6 +202,14 @@ export function createFrameApp({
         return await withScreen(signal, async () => {
           await manageDevices(parts, entered.stored)
           await refresh(entered)
+          return null
+        })
+      }
+      case 'methods': {
+        const entered = await require()
+        return await withScreen(signal, async () => {
+          // What was changed before they leave is changed.
+          await manageMethods(parts, entered.stored).finally(() => refresh(entered))
           return null
         })
       }

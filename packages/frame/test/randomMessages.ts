@@ -18,6 +18,7 @@ const method = fc.oneof(
     'updateEmail',
     'theme',
     'devices',
+    'methods',
     'backup',
     'export',
     'abort',

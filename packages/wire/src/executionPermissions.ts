@@ -37,6 +37,8 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
   readonly delegationManager: HexText
   /** Of the login's wallet alone: what its server calls the session, in `wallet_prepareCalls`. */
   readonly pci?: string | undefined
+  /** Of the login's wallet alone: what was spent of it in the current period, in base units, in hex. */
+  readonly spent?: HexText | undefined
 }
 
 /** Answer of `wallet_getSupportedExecutionPermissions`, by type. */

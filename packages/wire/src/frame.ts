@@ -49,9 +49,9 @@ export interface FrameHello {
 
 /** A logged-in visitor. */
 export interface FrameUser {
-  /** Empty after a social login. */
+  /** Empty for an account without an e-mail address. */
   readonly email: string
-  /** Only after a social login. */
+  /** Only for an account without an e-mail address: whom it is of at a social provider. */
   readonly social?: LoginSocial | undefined
   /** One for each of the site's networks that the wallet has keys for. */
   readonly accounts: readonly AccountId[]
@@ -82,6 +82,7 @@ export type FrameRequest = { readonly id: string } & (
   | { readonly method: 'updateEmail'; readonly params: EmptyParams }
   | { readonly method: 'theme'; readonly params: FrameTheme }
   | { readonly method: 'devices'; readonly params: EmptyParams }
+  | { readonly method: 'methods'; readonly params: EmptyParams }
   | { readonly method: 'backup'; readonly params: EmptyParams }
   | { readonly method: 'export'; readonly params: EmptyParams }
   | { readonly method: 'abort'; readonly params: { readonly id: string } }

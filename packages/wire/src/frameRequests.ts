@@ -71,6 +71,7 @@ export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('meth
   requestOf('updateEmail', empty),
   requestOf('theme', frameThemeSchema),
   requestOf('devices', empty),
+  requestOf('methods', empty),
   requestOf('backup', empty),
   requestOf('export', empty),
   requestOf('abort', v.strictObject({ id })),

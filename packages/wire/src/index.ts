@@ -107,6 +107,7 @@ export {
   type LoginTokenRequest,
   type VerifiedLogin,
 } from './login.ts'
+export * from './loginMethods.ts'
 export * from './loginSimulation.ts'
 export {
   createdTransferSchema,

@@ -14,6 +14,9 @@ import { loginSocialSchema, type LoginSocial } from './loginSocial.ts'
  * - `proof_wrong`: the recovery factor or the wallet key did not sign this
  * - `mail`: no mail can go out
  * - `no_email`: the account has no e-mail address
+ * - `step_up`: prove one of the wallet's recovery factors first
+ * - `email_set`: the account has an e-mail address; change it instead
+ * - `identity_taken`: it opens another account; `methods_full`: remove a way to log in first; `last_method`: the only one stays
  * - `social_unknown`: the server has no such provider
  * - `social_pending`: the provider has not answered yet; `social_refused`: the visitor has refused there
  * - `social_away`: the provider does not answer; `social_failed`: its answer does not count; `social_over`: begin again
@@ -39,6 +42,11 @@ export const loginErrorCodes = [
   'email_taken',
   'mail',
   'no_email',
+  'step_up',
+  'email_set',
+  'identity_taken',
+  'methods_full',
+  'last_method',
   'social_unknown',
   'social_pending',
   'social_refused',
@@ -88,9 +96,9 @@ export interface LoginCodeAttempt {
 export interface LoginSession {
   readonly account: {
     readonly id: string
-    /** Empty for the account of a social login. */
+    /** Empty for an account without an e-mail address. */
     readonly email: string
-    /** Only for the account of a social login. */
+    /** Only for an account without an e-mail address: its first one at a social provider. */
     readonly social?: LoginSocial | undefined
   }
   readonly device: { readonly id: string; readonly isTrusted: boolean }

@@ -36,6 +36,8 @@ export interface StartedSocial {
  */
 export interface SocialFlowState {
   readonly state: 'pending' | 'ready' | 'refused' | 'away' | 'failed' | 'over'
+  /** Only of a `ready` flow that adds a way to log in: who the provider says that it is. */
+  readonly name?: string | undefined
 }
 
 /** Body of `POST /v1/login/social/channel`, from the window of a provider whose app answers. */
@@ -98,6 +100,7 @@ export const startedSocialSchema: v.GenericSchema<unknown, StartedSocial> = v.ob
 /** Reads a {@link SocialFlowState}. */
 export const socialFlowStateSchema: v.GenericSchema<unknown, SocialFlowState> = v.object({
   state: v.picklist(['pending', 'ready', 'refused', 'away', 'failed', 'over']),
+  name: v.optional(v.string()),
 })
 
 /** Reads a {@link SocialChannel}. */

@@ -3,8 +3,8 @@ import { loadLogin } from '../loadLogin.ts'
 import type { LoginScreen } from '../login.ts'
 
 /**
- * Opens a screen of the login frame: backing the wallet up, the visitor's devices, exporting the keys, or changing the
- * e-mail address. Resolves when the visitor is done.
+ * Opens a screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in to the account,
+ * exporting the keys, or changing the e-mail address. Resolves when the visitor is done.
  * @throws InvalidConfig, NotConnected, UserRejected, TimedOut, Offline
  * @example
  * await openLoginScreen(kit, { screen: 'backup' })

@@ -21,7 +21,7 @@ export function renderSummary(
         ? ([texts.line_warning, `⚠ ${texts[`warning_${value as SigningWarning}`]}`] as const)
         : ([name ?? texts[`line_${label}`], value] as const),
     ),
-    [texts.confirmNetwork, network.name],
+    ...(isOfNetwork(summary) ? ([[texts.confirmNetwork, network.name]] as const) : []),
     [texts.confirmAccount, summary.address],
   ]
   const approve = element(
@@ -81,6 +81,11 @@ export function renderSummary(
     texts.confirmReject,
   )
   return [from, request, more, approve, reject]
+}
+
+/** False for what changes how the visitor logs in, which is the same on all networks. */
+function isOfNetwork({ action }: SigningSummary): boolean {
+  return action !== 'addMethod' && action !== 'removeMethod'
 }
 
 /** The lines, with every receiver who is new: the words of a descriptor may have left one out. */

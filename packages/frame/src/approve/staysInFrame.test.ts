@@ -84,6 +84,17 @@ describe('a window of its own is for every other message', () => {
   })
 })
 
+it.each(['addMethod', 'removeMethod'] as const)(
+  'a window of its own is for a change of the ways to log in: %s',
+  (action) => {
+    const { address, origin } = wallet.context('eip155:1')
+    const lines = [{ label: 'loginMethod', value: 'Google (ada)' }] as const
+    const summary = { action, networkId: 'eip155:1', address, lines, newReceivers: [] } as const
+    for (const movesValue of [true, false])
+      expect(staysInFrame({ ...summary, warnings: [], movesValue }, origin)).toBe(false)
+  },
+)
+
 describe('a window of its own is for all typed data', () => {
   it.each<[string, readonly { name: string; type: string }[], object]>([
     // An action of an exchange: neither the type nor a field says what it moves.

@@ -13,6 +13,7 @@ import { offerRecoveryFile } from './offerRecoveryFile.ts'
 import { fetchUnlock } from './openWallet.ts'
 import { sayError } from './sayError.ts'
 import { stepUp } from './stepUp.ts'
+import { withProof } from './withProof.ts'
 
 type Kind = FactorSecret['kind']
 
@@ -53,11 +54,14 @@ export async function backUp(
       const unlock = await fetchUnlock(parts, stored)
       const sealed = await parts.operations.addFactor(unlock, secret)
       const label = new Date().toISOString().slice(0, 10)
-      await parts.api.send(
-        'POST',
-        '/v1/login/recovery',
-        { kind, label, params, ...sealed },
-        recoveryFactorsSchema,
+      // A proof may be too long ago by now, or another device has added a factor since.
+      await withProof(parts, () =>
+        parts.api.send(
+          'POST',
+          '/v1/login/recovery',
+          { kind, label, params, ...sealed },
+          recoveryFactorsSchema,
+        ),
       )
       // The backup is stored, however the visitor leaves this last screen.
       if (kind !== 'passkey')

@@ -10,8 +10,12 @@ import { askCode } from './askCode.ts'
 import { askEmail } from './askEmail.ts'
 import type { FrameParts } from './frameParts.ts'
 import { sayError } from './sayError.ts'
+import { withProof } from './withProof.ts'
 
-/** Changes the account's e-mail address: a code from the old one, then a code from the new one. The wallet stays as it is. */
+/**
+ * Changes the account's e-mail address: a code from the old one, then a code from the new one, after a proof of the backup where there
+ * is one. The wallet stays as it is.
+ */
 export async function updateEmail(parts: FrameParts, session: LoginSession): Promise<LoginSession> {
   const { api, screen, language } = parts
   let error: Problem | undefined
@@ -24,7 +28,9 @@ export async function updateEmail(parts: FrameParts, session: LoginSession): Pro
     try {
       screen.wait(texts.working)
       const start = (): Promise<LoginFlow> =>
-        api.send('POST', '/v1/login/email', { step: 'start', email, language }, loginFlowSchema)
+        withProof(parts, () =>
+          api.send('POST', '/v1/login/email', { step: 'start', email, language }, loginFlowSchema),
+        )
       const flow = await confirm(parts, {
         title: texts.oldCodeTitle,
         email: session.account.email,

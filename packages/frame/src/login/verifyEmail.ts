@@ -33,7 +33,15 @@ export async function verifyEmail(
     error = undefined
     try {
       screen.wait(texts.working)
-      return await verifyAddress(parts, email, await startFlow(parts, email), signIn)
+      const start = (): Promise<LoginFlow> => startFlow(parts, email)
+      return await verifyAddress(parts, {
+        email,
+        notice: signIn && describeSignIn(parts.origin, signIn.statement),
+        started: await start(),
+        start,
+        verify: (attempt) =>
+          parts.api.send('POST', '/v1/login/codes/verify', attempt, verifiedLoginSchema),
+      })
     } catch (caught) {
       error = sayError(caught)
     }
@@ -48,13 +56,24 @@ function startFlow(
   return api.send('POST', '/v1/login/codes', body, loginFlowSchema)
 }
 
-async function verifyAddress(
+/** What {@link verifyAddress} works with. */
+export interface AddressVerification<T> {
+  readonly email: string
+  /** What the code does beside. */
+  readonly notice?: string | undefined
+  /** The flow of the code that is on its way. */
+  readonly started: LoginFlow
+  /** Has another code sent. */
+  start(): Promise<LoginFlow>
+  verify(attempt: { readonly flowId: string; readonly code: string }): Promise<T>
+}
+
+/** Shows the field for the code until the server accepts one, and sends another where the visitor asks for it. */
+export async function verifyAddress<T>(
   parts: FrameParts,
-  email: string,
-  started: LoginFlow,
-  signIn: FrameLoginParams['signIn'],
-): Promise<VerifiedLogin> {
-  const { api, screen } = parts
+  { email, notice, started, start, verify }: AddressVerification<T>,
+): Promise<T> {
+  const { screen } = parts
   let flow = started
   let error: Problem | undefined
   let mayResendAt = performance.now() + flow.resendInSeconds * 1_000
@@ -64,21 +83,15 @@ async function verifyAddress(
       email,
       flow,
       error,
-      notice: signIn && describeSignIn(parts.origin, signIn.statement),
+      notice,
       resendInSeconds: Math.max(0, (mayResendAt - performance.now()) / 1_000),
       watch: (signal, change) => void watchFlow(parts, flow.flowId, signal, change),
     })
     error = undefined
     screen.wait(texts.working)
     try {
-      if (code !== 'resend')
-        return await api.send(
-          'POST',
-          '/v1/login/codes/verify',
-          { flowId: flow.flowId, code },
-          verifiedLoginSchema,
-        )
-      flow = await startFlow(parts, email)
+      if (code !== 'resend') return await verify({ flowId: flow.flowId, code })
+      flow = await start()
       mayResendAt = performance.now() + flow.resendInSeconds * 1_000
     } catch (caught) {
       error = sayError(caught)

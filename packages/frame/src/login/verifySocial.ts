@@ -58,7 +58,7 @@ export async function verifySocial(
         if (typeof outcome === 'object' || outcome === 'redirect') way = outcome
         else if (outcome === 'ready')
           return { verified: await verify(parts, flow), hasAgreed: params.signIn !== undefined }
-        else error = fill(sentences[outcome], { name })
+        else error = fill(outcomes[outcome], { name })
       } catch (caught) {
         error = sayError(caught)
       } finally {
@@ -69,7 +69,7 @@ export async function verifySocial(
 }
 
 /** How the visitor goes on: in a window, which is open by then, or with the whole page. */
-type Way = SocialWindow | 'redirect'
+export type Way = SocialWindow | 'redirect'
 
 function nameOf(
   { project, origin }: FrameParts,
@@ -89,31 +89,35 @@ function nameOf(
   return name
 }
 
-const sentences = {
+/** What the visitor reads where a provider has not named them. */
+export const outcomes: Readonly<Record<Exclude<SocialFlowState['state'], 'ready'>, string>> = {
   pending: texts.socialOver,
   refused: texts.socialRefused,
   away: texts.socialAway,
   failed: texts.socialFailed,
   over: texts.socialOver,
-} as const
+}
 
 /** Shows the button whose press opens the window. A press on the site's own page cannot. */
-function askToGoOn(
+export function askToGoOn(
   { screen, origin }: FrameParts,
   {
     name,
+    title = fill(texts.socialTitle, { name }),
     params: { signIn },
     error,
     isRedirect,
   }: {
     readonly name: string
+    /** Of the screen; by default, that of a login. */
+    readonly title?: string
     readonly params: FrameSocialParams
     readonly error: Problem | undefined
     readonly isRedirect: boolean
   },
 ): Promise<Way> {
   return screen.ask({
-    title: fill(texts.socialTitle, { name }),
+    title,
     render(finish) {
       const sentence = isRedirect ? texts.socialRedirectHint : texts.socialHint
       const hint = element('p', {}, fill(sentence, { name }))
@@ -161,7 +165,7 @@ function verify({ api, screen }: FrameParts, { flowId }: SocialFlow): Promise<Ve
 }
 
 /** Shows that the visitor is at the provider until the server knows more. Returns another way where they choose one. */
-function waitForProvider(
+export function waitForProvider(
   { screen, api }: FrameParts,
   {
     name,

@@ -2,7 +2,7 @@ import type { AccountCodeRequest, NetworkId, Simulation, SimulationRequest } fro
 import type { KeyName } from '../keys/derive.ts'
 import type { Bytes } from '../keys/zero.ts'
 
-/** What a request does, as the confirmation titles it. */
+/** What a request does, as the confirmation titles it. The last two sign nothing: the visitor changes how they log in. */
 export type SigningAction =
   | 'send'
   | 'calls'
@@ -15,6 +15,8 @@ export type SigningAction =
   | 'signIn'
   | 'message'
   | 'typedData'
+  | 'addMethod'
+  | 'removeMethod'
 
 /** What the visitor has to be warned of. */
 export type SigningWarning =
@@ -49,6 +51,9 @@ export type SigningWarning =
   | 'sessionCode'
   /** Somebody pays the fee whom nobody knows. */
   | 'paymaster'
+  /** Somebody else could be let in, or the visitor kept out. */
+  | 'addMethod'
+  | 'removeMethod'
   /** The text is not readable. */
   | 'binary'
   /** 32 bytes, which can be the hash of what another account of the visitor does. */
@@ -88,6 +93,7 @@ export interface SummaryLine {
     | 'ends'
     | 'siteKey'
     | 'session'
+    | 'loginMethod'
   readonly name?: string
   readonly value: string
 }

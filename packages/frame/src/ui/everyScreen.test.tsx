@@ -1,4 +1,4 @@
-import { openedRecoverySchema, type FrameSocialParams } from '@latchkit/wire'
+import { openedRecoverySchema, type FrameSocialParams, type LoginMethods } from '@latchkit/wire'
 import axe from 'axe-core'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,6 +14,7 @@ import { askRetry } from '../login/askRetry.ts'
 import { backUp } from '../login/backUp.ts'
 import { exportKeys } from '../login/exportKeys.ts'
 import { manageDevices } from '../login/manageDevices.ts'
+import { manageMethods } from '../login/manageMethods.ts'
 import { offerRecoveryFile } from '../login/offerRecoveryFile.ts'
 import { receiveWallet } from '../login/receiveWallet.ts'
 import { recoverWallet } from '../login/recoverWallet.ts'
@@ -181,6 +182,42 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     await proveByCode(devices)
     await expect.element(own.getByLabelText(texts.transferNumber)).toBeVisible()
   },
+  'the ways to log in': async (devices) => {
+    beginMethods(devices, [
+      { id: 'email', name: 'a.rather.long.address.of.ada.lovelace@department.mail.example' },
+      { id: 'g'.repeat(43), provider: 'google', name: 'ada@mail.example' },
+    ])
+    await expect.element(button('Remove Google (ada@mail.example)')).toBeVisible()
+  },
+  'an address to add': async (devices) => {
+    beginMethods(devices, [{ id: 'g'.repeat(43), provider: 'google', name: 'ada' }])
+    await button(texts.methodAddEmail).click()
+    await proveByCode(devices)
+    await expect.element(own.getByLabelText(texts.emailLabel)).toBeVisible()
+  },
+  'a provider to add': async (devices) => {
+    beginMethods(devices, [{ id: 'email', name: 'ada@mail.example' }])
+    await button('Add Google').click()
+    await proveByCode(devices)
+    await expect.element(button('Continue with Google')).toBeVisible()
+  },
+  'a way to log in that is to be removed': async (devices) => {
+    beginMethods(devices, [
+      { id: 'email', name: 'ada@mail.example' },
+      { id: 'g'.repeat(43), provider: 'google', name: 'ada' },
+    ])
+    await button('Remove E-mail (ada@mail.example)').click()
+    await proveByCode(devices)
+    await expect.element(button(texts.confirmWindow)).toBeVisible()
+  },
+  'the window in which it is removed': () =>
+    showInWindow({
+      ...message,
+      action: 'removeMethod',
+      lines: [{ label: 'loginMethod', value: 'Google (ada@mail.example)' }],
+      warnings: ['removeMethod'],
+      movesValue: true,
+    }),
   'a new address': (devices) => beginNewEmail(devices),
   'the code from the old address': async (devices) => {
     beginNewEmail(devices)
@@ -282,6 +319,19 @@ function beginBackup(
   stored: TwoDevices['stored'],
 ): void {
   void backUp(parts, { ...session, wallet: null }, stored).catch(() => undefined)
+}
+
+function beginMethods({ ownParts, stored }: TwoDevices, methods: LoginMethods['methods']): void {
+  stubVisibility()
+  const api: Parts['api'] = {
+    ...ownParts.api,
+    get: async (path, schema, signal) =>
+      path === '/v1/login/methods'
+        ? ({ methods } as never)
+        : await ownParts.api.get(path, schema, signal),
+  }
+  const project = { ...ownParts.project, socials: { google: 'Google' } }
+  void manageMethods({ ...ownParts, api, project }, stored).catch(() => undefined)
 }
 
 function beginNewEmail({ ownParts, session }: TwoDevices): void {

@@ -13,6 +13,7 @@ import type { shell } from './en/shell.ts'
 import type { signIn } from './en/signIn.ts'
 import type { contactTexts } from './en/contactTexts.ts'
 import type { names } from './en/names.ts'
+import type { messages as permissions } from './en/permissions.ts'
 import type { messages as portfolio } from './en/portfolio.ts'
 import type { messages as swaps } from './en/swaps.ts'
 import type { tokens } from './en/tokens.ts'
@@ -20,7 +21,14 @@ import type { walletConnect } from './en/walletConnect.ts'
 import type { wallets } from './en/wallets.ts'
 
 /** Names a text of the kit: `connect.title`. English defines which there are. */
-export type MessageKey = FirstKey | RestKey | ContactKey | OnrampKey | PortfolioKey | SwapKey
+export type MessageKey =
+  | FirstKey
+  | RestKey
+  | ContactKey
+  | OnrampKey
+  | PermissionKey
+  | PortfolioKey
+  | SwapKey
 
 /** Names a text of the button. */
 export type ButtonKey = keyof typeof button
@@ -50,6 +58,9 @@ export type SwapKey = keyof typeof swaps
 
 /** Names a text that is loaded with the view of an account's value over time. */
 export type PortfolioKey = keyof typeof portfolio
+
+/** Names a text that comes with the list of permissions. */
+export type PermissionKey = keyof typeof permissions
 
 /** Names a text that is loaded with the form to send, or with the names of an account. */
 export type ContactKey = keyof typeof contactTexts | keyof typeof names

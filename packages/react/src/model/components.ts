@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
+import type { Connection } from '@latchkit/core'
 import type { HeldToken } from './heldToken.ts'
 
 /** Components of the site in places of the kit's views. Define them outside of what renders `KitProvider`. */
@@ -15,6 +16,17 @@ export interface Components {
   readonly ConnectIntro?: ComponentType
   /** Fills in the form to send from a QR code: `QrScanner` of `@latchkit/react/qr-scanner`. Without it, nothing is scanned. */
   readonly Scanner?: ComponentType<ScannerProps>
+  /**
+   * Lists what the visitor has permitted the site to spend, in the view of the login's wallet: `PermissionList` of
+   * `@latchkit/react/permissions`. Without it, a site shows that itself.
+   */
+  readonly Permissions?: ComponentType<PermissionsProps>
+}
+
+/** What lists permissions. */
+export interface PermissionsProps {
+  /** The wallet that holds them. */
+  readonly connection: Connection
 }
 
 /** What scans for the form to send. */

@@ -94,6 +94,7 @@ describe('an image that is more than shapes', () => {
       'a mask that is loaded',
       svg('<path mask="image-set(\'https://tracker.example/a.png\' 1x)" d="M0 0"/>'),
     ],
+    ['seventeen masks', svg('<path mask="url(#m)" d="M0 0"/>'.repeat(17))],
     ['an escaped address', svg('<path style="fill:u\\72l(track)" d="M0 0"/>')],
     ['a gradient from elsewhere', svg('<linearGradient xlink:href="//tracker.example/a#b"/>')],
     ['entities', svg('<path fill="&#117;rl(track)" d="M0 0"/>')],

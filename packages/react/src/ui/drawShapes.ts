@@ -9,6 +9,7 @@ export function drawShapes(text: string): Element {
   const prefix = `latch${Math.random()}-`
   const open: Element[] = []
   let drawing: Element | undefined
+  let cuts = 0
   let end = 0
   for (const [all, , slash, name, list = '', isEmpty] of code.matchAll(part)) {
     end += all.length
@@ -42,6 +43,8 @@ export function drawShapes(text: string): Element {
     if (!isLink && !attributes.test(key)) return
     const isReference = (isLink ? /^#[\w.-]+$/ : /^url\(#[\w.-]+\)$/).test(value)
     assert(isReference || (!isLink && plain.test(value) && !/url/i.test(value)))
+    // Each cut by a mask is painted once more.
+    assert(!isReference || !/^[cm]/.test(key) || ++cuts <= maxCuts)
     element.setAttribute(
       isLink ? 'href' : key,
       key === 'id' ? prefix + value : isReference ? value.replace('#', `#${prefix}`) : value,
@@ -62,6 +65,8 @@ const attributes =
 const plain = /^[\w\s.,#%+()-]*$/
 /** More than any logo has, and less than what a browser's own recursion bears. */
 const maxDepth = 64
+/** Masks within masks: what is painted for each doubles with every level. */
+const maxCuts = 16
 /** A tag, or what is not painted and effects that an icon does without. Each is looked for at one place alone: a search takes long. */
 const part =
   /(?:<!--[^]*?-->|<[?!]\w[^[>]*>|<(title|desc|metadata|filter)\b(?:[^>]*\/>|[^]*?<\/\1>)|<(\/?)(\w+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>)\s*/gy

@@ -24,6 +24,8 @@ import type { Store } from '../store/store.ts'
 import { accountCodeRoute } from './account-code/accountCodeRoute.ts'
 import { createAccountRepository } from './accounts/accountRepository.ts'
 import { emailRoute } from './accounts/emailRoute.ts'
+import { createMethodRepository } from './accounts/methodRepository.ts'
+import { methodRoutes } from './accounts/methodRoutes.ts'
 import { approvalRoutes } from './codes/approvalRoutes.ts'
 import { codeRoutes } from './codes/codeRoutes.ts'
 import { createFlowRepository, flowMs } from './codes/flowRepository.ts'
@@ -104,6 +106,7 @@ export async function createLogin(parts: {
     url,
     projects,
     accounts: createAccountRepository(store, now),
+    methods: createMethodRepository(store, sealer, now),
     flows: createFlowRepository({
       store,
       sealer,
@@ -168,6 +171,7 @@ function loginRoutes(parts: LoginParts, log: Log): readonly Route[] {
     ...walletRoutes(parts),
     ...transferRoutes(parts),
     emailRoute(parts),
+    ...methodRoutes(parts),
     simulationRoute(parts),
     accountCodeRoute(parts),
     tokenRoute(parts),

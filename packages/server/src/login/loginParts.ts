@@ -2,6 +2,7 @@ import type { Chain } from '@latchkit/backend/chain'
 import type { Project, ServerContext } from '@latchkit/backend/http'
 import type { LoginSession } from '@latchkit/wire'
 import type { AccountRepository } from './accounts/accountRepository.ts'
+import type { MethodRepository } from './accounts/methodRepository.ts'
 import type { FlowRepository } from './codes/flowRepository.ts'
 import type { ShareRepository } from './custody/shareRepository.ts'
 import type { TransferRepository } from './custody/transferRepository.ts'
@@ -18,6 +19,7 @@ export interface LoginParts {
   readonly url: string
   readonly projects: readonly Project[]
   readonly accounts: AccountRepository
+  readonly methods: MethodRepository
   readonly flows: FlowRepository
   /** The social providers that are configured, by their names. */
   readonly social: ReadonlyMap<string, SocialProvider>

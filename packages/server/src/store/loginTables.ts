@@ -1,9 +1,9 @@
 /** Somebody who has proved to read an e-mail address, or to be somebody at a social provider. */
 interface LoginAccounts {
   id: string
-  /** Empty for an account of a social login. */
+  /** Empty for an account without an e-mail address. */
   email: string
-  /** The address in lower case: one account each. For a social login, `social` and the account's id, which no address is. */
+  /** The address in lower case: one account each. Without an address, `social` and the account's id, which no address is. */
   email_key: string
   created_at: string
 }
@@ -11,7 +11,7 @@ interface LoginAccounts {
 /** A code that was asked for, and what became of it. Times are milliseconds. */
 interface LoginFlows {
   id: string
-  purpose: 'sign-in' | 'old-email' | 'new-email'
+  purpose: 'sign-in' | 'old-email' | 'new-email' | 'add-email'
   email: string
   email_key: string
   /** For the limits: the address, or the address on a device that its account trusts. */
@@ -80,6 +80,8 @@ interface LoginSessions {
   device: string
   created_at: number
   last_used_at: number
+  /** When a recovery factor of the wallet was last proved in it. */
+  proved_at: number | null
 }
 
 /** The hash of a session's cookie. */
@@ -144,7 +146,10 @@ interface LoginSigningKeys {
   created_at: number
 }
 
-/** Whose account it is at a social provider. Addresses are not compared: nobody gets an account by its e-mail. */
+/**
+ * Whose account it is at a social provider. An account may have several; each is of one account. Addresses are not compared:
+ * nobody gets an account by its e-mail.
+ */
 interface LoginIdentities {
   issuer: string
   subject: string
@@ -170,6 +175,8 @@ interface LoginSocialFlows {
   browser_hash: string | null
   /** Only of a redirect: the page that it comes back to, sealed. */
   return_url: string | null
+  /** Only of one that adds a way to log in: the session that has begun it. It starts none. */
+  session: string | null
   /** The master key that `state_hash` was made with. */
   key_id: string
   issuer: string | null

@@ -17,6 +17,7 @@ import { createSignIn } from './migrations/0025-create-sign-in.ts'
 import { createSocialLogin } from './migrations/0027-create-social-login.ts'
 import { createPricePoints } from './migrations/0028-create-price-points.ts'
 import { createSocialRedirects } from './migrations/0029-create-social-redirects.ts'
+import { allowSeveralMethods } from './migrations/0030-allow-several-methods.ts'
 
 /** All migrations of the server, in whichever slice their tables belong. A name never changes: databases remember it. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0027-create-social-login': createSocialLogin,
   '0028-create-price-points': createPricePoints,
   '0029-create-social-redirects': createSocialRedirects,
+  '0030-allow-several-methods': allowSeveralMethods,
 }

@@ -8,6 +8,8 @@ import type { SmartAccountParts } from './smartAccountParts.ts'
 
 /** `isGranted(address,bytes32)` of the validator. */
 const isGranted = '0xd761b961'
+/** `spentOf(address,bytes32,uint256,uint48)`. */
+const spentOf = '0x9360b45d'
 const addressDigits = 40
 const listSchema = v.object({
   pcis: v.array(
@@ -38,9 +40,17 @@ export async function listPermissions({
       if (!context || !siteKey || !allowance || revokedAt !== null || expiry * 1000 <= Date.now())
         return []
       const id = context.slice(2 + addressDigits)
-      const data = `${isGranted}${address.slice(2).toLowerCase().padStart(64, '0')}${id}`
-      const answer = await call('eth_call', [{ to: sessionValidator.address, data }, 'latest'])
-      if (answer !== `0x${'1'.padStart(64, '0')}`) return []
+      const of = word(BigInt(address)) + id
+      const ask = (data: string): Promise<unknown> =>
+        call('eth_call', [{ to: sessionValidator.address, data }, 'latest'])
+      const { start, period } = allowance
+      const passed = Math.max(0, Math.floor(Date.now() / 1000) - start)
+      const current = period && Math.floor(passed / period)
+      const [answer, spent] = await Promise.all([
+        ask(isGranted + of),
+        ask(spentOf + of + word(0n) + word(BigInt(current))),
+      ])
+      if (answer !== `0x${word(1n)}`) return []
       return [
         {
           chainId: chainIdOf(network.networkId),
@@ -50,6 +60,7 @@ export async function listPermissions({
           rules: [{ type: 'expiry', data: { timestamp: expiry } }],
           context,
           pci,
+          spent: toQuantity(BigInt(String(spent).slice(0, 66))),
           dependencies: [],
           delegationManager: sessionValidator.address,
         },
@@ -57,6 +68,10 @@ export async function listPermissions({
     }),
   )
   return found.flat()
+}
+
+function word(value: bigint): string {
+  return value.toString(16).padStart(64, '0')
 }
 
 function toPermission({

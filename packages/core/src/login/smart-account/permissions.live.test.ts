@@ -196,6 +196,7 @@ test('a site spends within what was granted, no more than that, and nothing once
       context: granted.context,
       pci: granted.pci,
       to: site.key.address,
+      spent: '0x3c',
     }),
   ])
   await site.ask('wallet_revokeExecutionPermission', { permissionContext: granted.context })

@@ -73,6 +73,7 @@ const sentences: readonly (readonly [KitErrorCode, RegExp | undefined])[] = [
 
 it.each([
   ['Your devices', 'devices'],
+  ['Ways to log in', 'methods'],
   ['Export your keys', 'export'],
   ['Change your e-mail address', 'updateEmail'],
   ['Sign out on all devices', 'sign out everywhere'],

@@ -6,7 +6,7 @@ import { useLoginError } from '../../hooks/useLoginError.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const screens = ['devices', 'export'] as const
+const screens = ['devices', 'methods', 'export'] as const
 
 /** What a visitor can do with a wallet by e-mail. Each opens in the login frame. */
 export function LoginSection(): ReactElement | null {

@@ -6,6 +6,7 @@ import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useKitContext } from '../../model/KitContext.ts'
 import { namespaceNames } from '../../model/namespaceNames.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -25,6 +26,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
   const { t } = useMessages()
   const router = useRouter()
   const connections = useConnections()
+  const { Permissions } = useKitContext().appearance.components ?? {}
   const connection = connections.find(
     ({ namespace, connectorId }) =>
       namespace === params.namespace && connectorId === params.connectorId,
@@ -53,6 +55,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       <PreferredKind connection={connection} />
       {connectorId === loginConnectorId && <LoginSection />}
       {connectorId === loginConnectorId && <SmartAccountChoice networkId={networkId} />}
+      {Permissions && connectorId === loginConnectorId && <Permissions connection={connection} />}
       <NameRow connection={connection} />
       {kit.config.signIn && connection === connections[0] && !connection.remembered && (
         <LazySignInRow />

@@ -3,6 +3,7 @@ import { button } from './button.ts'
 import { messages as contacts } from './contacts.ts'
 import { messages as first } from './first.ts'
 import { messages as onramp } from './onramp.ts'
+import { messages as permissions } from './permissions.ts'
 import { messages as portfolio } from './portfolio.ts'
 import { messages as rest } from './rest.ts'
 import { messages as swaps } from './swaps.ts'
@@ -14,6 +15,7 @@ export const messages: Messages = {
   ...rest,
   ...contacts,
   ...onramp,
+  ...permissions,
   ...portfolio,
   ...swaps,
 }

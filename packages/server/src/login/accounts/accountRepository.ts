@@ -6,16 +6,26 @@ import type { Tables } from '../../store/tables.ts'
 import { keyOfEmail } from '../codes/keyOfEmail.ts'
 import { assertStillTrusted } from '../custody/shareRepository.ts'
 import { loginError } from '../loginError.ts'
+import { startSession } from '../sessions/sessionRepository.ts'
 import type { SocialIdentity } from '../social/socialProvider.ts'
+
+/** An account that somebody has logged in to. */
+export interface OpenedAccount {
+  readonly account: string
+  readonly device: string
+  readonly isNew: boolean
+  /** The cookie of the session. */
+  readonly token: string
+}
 
 /** Accounts, their devices, and what is public of their wallets. */
 export interface AccountRepository {
-  /** Returns the account of an address and this device of it; both are made where there are none. */
+  /** Starts a session of the account of an address on this device of it; both are made where there are none. */
   open(login: {
     readonly email: string
     readonly thumbprint: string
     readonly deviceName: string
-  }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
+  }): Promise<OpenedAccount>
   /** The same for somebody at a social provider, whatever address they have there. */
   openSocial(login: {
     readonly identity: SocialIdentity
@@ -24,18 +34,13 @@ export interface AccountRepository {
     readonly keepsName: boolean
     readonly thumbprint: string
     readonly deviceName: string
-  }): Promise<{ readonly account: string; readonly device: string; readonly isNew: boolean }>
+  }): Promise<OpenedAccount>
   describe(account: string): Promise<LoginSession['account']>
   /**
    * Returns the address of an account.
-   * @throws HttpError 409 `no_email` for an account of a social login
+   * @throws HttpError 409 `no_email` for an account without one
    */
   emailOf(account: string): Promise<string>
-  /**
-   * Changes the address. Once there is a wallet, only a device that has a share of it may.
-   * @throws HttpError 409 `email_taken`, 403 `untrusted_device`
-   */
-  setEmail(by: { readonly account: string; readonly device: string }, email: string): Promise<void>
   wallet(account: string): Promise<LoginWallet | null>
   devices(account: string, current: string): Promise<readonly LoginDevice[]>
   /**
@@ -90,7 +95,7 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
     const created_at = timestamp()
     await db
       .insertInto('login_accounts')
-      .values({ id, email: '', email_key: `social ${id}`, created_at })
+      .values({ id, email: '', email_key: noEmailKey(id), created_at })
       .execute()
     await db
       .insertInto('login_identities')
@@ -128,25 +133,40 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
     return device
   }
 
+  /** In the transaction that has found the account: nobody removes what it was found by before the session is there to be ended. */
+  async function start(
+    db: Transaction<Tables>,
+    opened: Pick<OpenedAccount, 'account' | 'isNew'>,
+    login: { readonly thumbprint: string; readonly deviceName: string },
+  ): Promise<OpenedAccount> {
+    const device = await openDevice(db, opened.account, login)
+    const token = await startSession(db, { account: opened.account, device }, now())
+    return { ...opened, device, token }
+  }
+
   return {
     open: ({ email, ...login }) =>
       store.db.transaction().execute(async (db) => {
-        const opened = await openAccount(db, email)
-        return { ...opened, device: await openDevice(db, opened.account, login) }
+        return await start(db, await openAccount(db, email), login)
       }),
     openSocial: ({ identity, provider, keepsName, ...login }) =>
       store.db.transaction().execute(async (db) => {
-        const opened = await openIdentity(db, identity, { provider, keepsName })
-        return { ...opened, device: await openDevice(db, opened.account, login) }
+        return await start(db, await openIdentity(db, identity, { provider, keepsName }), login)
       }),
     async describe(account) {
-      const { email, provider, name } = await store.db
+      const { email } = await store.db
         .selectFrom('login_accounts')
-        .leftJoin('login_identities', 'login_identities.account', 'login_accounts.id')
-        .select(['email', 'provider', 'name'])
-        .where('login_accounts.id', '=', account)
+        .select('email')
+        .where('id', '=', account)
         .executeTakeFirstOrThrow()
-      const social = provider !== null && name !== null ? { provider, name } : undefined
+      if (email !== '') return { id: account, email }
+      const social = await store.db
+        .selectFrom('login_identities')
+        .select(['provider', 'name'])
+        .where('account', '=', account)
+        .orderBy('created_at')
+        .orderBy('subject')
+        .executeTakeFirst()
       return { id: account, email, ...(social && { social }) }
     },
     async emailOf(account) {
@@ -155,32 +175,9 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         .select('email')
         .where('id', '=', account)
         .executeTakeFirstOrThrow()
-      if (email === '')
-        throw loginError('no_email', 'This account has no e-mail address: it is of a social login.')
+      if (email === '') throw noEmail()
       return email
     },
-    setEmail: ({ account, device }, email) =>
-      store.db.transaction().execute(async (db) => {
-        const wallet = await db
-          .selectFrom('login_wallets')
-          .select('account')
-          .where('account', '=', account)
-          .executeTakeFirst()
-        if (wallet) await assertStillTrusted(db, { account, device })
-        const key = keyOfEmail(email)
-        const holder = await db
-          .selectFrom('login_accounts')
-          .select('id')
-          .where('email_key', '=', key)
-          .executeTakeFirst()
-        if (holder && holder.id !== account)
-          throw loginError('email_taken', 'Another account has this e-mail address.')
-        await db
-          .updateTable('login_accounts')
-          .set({ email, email_key: key })
-          .where('id', '=', account)
-          .execute()
-      }),
     async wallet(account) {
       const wallet = await store.db
         .selectFrom('login_wallets')
@@ -234,6 +231,19 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
         return true
       }),
   }
+}
+
+/** Returns the refusal of what an account without an address cannot do. */
+export function noEmail(): Error {
+  return loginError(
+    'no_email',
+    'This account has no e-mail address. Add one to its ways to log in.',
+  )
+}
+
+/** Returns what stands for the address of an account without one: no address has a space. */
+export function noEmailKey(account: string): string {
+  return `social ${account}`
 }
 
 function formatRecovery(row: Selectable<Tables['login_recoveries']>): RecoveryFactor {

@@ -9,10 +9,11 @@ import { describeSession, type LoginParts } from '../loginParts.ts'
 
 /**
  * The route that changes an account's e-mail address: a code from the old address, then one from the new address. Once
- * there is a wallet, only a device that has a share of it may.
+ * there is a wallet, only a device that has a share of it may, and once that is backed up, after a proof: whoever finds a phone
+ * has its mailbox too.
  */
 export function emailRoute(parts: LoginParts): Route {
-  const { guard, flows, accounts, mails } = parts
+  const { guard, flows, accounts, methods, mails } = parts
   return defineRoute({
     method: 'POST',
     path: '/v1/login/email',
@@ -37,6 +38,7 @@ export function emailRoute(parts: LoginParts): Route {
         client: parts.clientAddress(context),
       }
       if (body.step === 'start') {
+        await methods.assertMayChangeEmail(session)
         const flowId = await flows.start({
           ...flowOf,
           purpose: 'old-email',
@@ -62,7 +64,15 @@ export function emailRoute(parts: LoginParts): Route {
         mails.wake()
         return formatFlow(parts, flowId)
       }
-      await accounts.setEmail(session, flow.next_email)
+      const { deviceName: device, origin } = flowOf
+      const notice = {
+        language: flow.language,
+        site: parts.projects[0]?.name ?? '',
+        origin,
+        device,
+      }
+      await methods.changeEmail({ session, notice }, flow.next_email)
+      mails.wake()
       return await describeSession(parts, session)
     },
   })

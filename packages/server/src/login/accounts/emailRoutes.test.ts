@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { backUp } from '../../../test/login/backUp.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
@@ -27,6 +28,10 @@ test('an address changes with a code from the old one, then one from the new one
     status: 200,
     json: { account: { id: account.id, email: next } },
   })
+  // Whoever has changed it, with a device and its mailbox in their hands: the old address hears of it.
+  expect((await mailbox.waitFor(3, email)).text).toContain(
+    `Mit ${email} kann man sich nicht mehr bei Ihrem Konto bei Shop anmelden.`,
+  )
   moveClock(31_000)
   expect(await device.logIn(next, mailbox)).toMatchObject({
     account: { id: account.id },
@@ -34,6 +39,39 @@ test('an address changes with a code from the old one, then one from the new one
   })
   moveClock(31_000)
   expect(await device.logIn(email, mailbox)).toMatchObject({ isNew: true })
+})
+
+test('once the wallet is backed up, its address changes after a proof alone, which lasts until the new code', async () => {
+  const { mailbox, device: newDevice, moveClock } = await startLogin()
+  const device = await newDevice()
+  await device.logIn(email, mailbox)
+  const prove = await backUp(device)
+  const step = (body: object): ReturnType<typeof device.call> =>
+    device.call('POST', '/v1/login/email', { body })
+  const start = { step: 'start', email: next, language: 'en' }
+  moveClock(31_000)
+  expect(await step(start)).toMatchObject({ status: 403, code: 'step_up' })
+  const codeOf = async (count: number, address: string): Promise<string> =>
+    (await mailbox.waitFor(count, address)).text?.slice(0, 6) ?? ''
+  const flowIdOf = ({ json }: { readonly json: unknown }): string =>
+    (json as { readonly flowId: string }).flowId
+  /** Goes on until the code from the new address is there. */
+  const begin = async (sent: readonly [old: number, next: number]) => {
+    const old = { flowId: flowIdOf(await step(start)), code: await codeOf(sent[0], email) }
+    const flowId = flowIdOf(await step({ step: 'confirm-old', ...old }))
+    return { step: 'confirm-new', flowId, code: await codeOf(sent[1], next) }
+  }
+  await prove(device)
+  const late = await begin([2, 1])
+  // The session that has proved it is over: whoever logs in again has the codes, and no proof.
+  await device.call('DELETE', '/v1/login/session')
+  device.sessionId = undefined
+  moveClock(31_000)
+  await device.logIn(email, mailbox)
+  expect(await step(late)).toMatchObject({ status: 403, code: 'step_up' })
+  await prove(device)
+  moveClock(31_000)
+  expect(await step(await begin([4, 2]))).toMatchObject({ json: { account: { email: next } } })
 })
 
 test('an address of another account is refused once its owner has shown to read it', async () => {

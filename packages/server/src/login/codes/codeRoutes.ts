@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, isAllowedOrigin, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import {
   loginCodeAttemptSchema,
   loginCodeRequestSchema,
@@ -12,6 +11,7 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { describeDevice } from '../devices/describeDevice.ts'
+import { findSite } from '../findSite.ts'
 import { describeSession, type LoginParts } from '../loginParts.ts'
 import { flowMs, type FlowRow } from './flowRepository.ts'
 import { limits } from './limits.ts'
@@ -37,15 +37,7 @@ export function codeRoutes(parts: LoginParts): readonly Route[] {
     refusals: [400, 401, 403, 413, 422, 429],
     async handler({ body, context }) {
       const thumbprint = await guard.device(context)
-      const project = projects.find(({ id }) => id === body.projectId)
-      if (!project)
-        throw new HttpError(403, 'authentication', 'The project id is not known to this server.')
-      if (!isAllowedOrigin(project.origins, body.origin))
-        throw new HttpError(
-          403,
-          'origin',
-          'This origin is not on the project’s list; the operator can add it to projects[].origins.',
-        )
+      const project = findSite(projects, body)
       const flowId = await flows.start({
         purpose: 'sign-in',
         email: body.email,
@@ -75,12 +67,11 @@ export function codeRoutes(parts: LoginParts): readonly Route[] {
     async handler({ body, context }) {
       const thumbprint = await guard.device(context)
       const flow = await flows.verify({ ...body, thumbprint }, ['sign-in'])
-      const { account, device, isNew } = await accounts.open({
+      const { token, isNew } = await accounts.open({
         email: flow.email,
         thumbprint,
         deviceName: flow.device_name,
       })
-      const { token } = await sessions.start(account, device)
       const session = await sessions.find(token)
       guard.setCookie(context, token, session.expiresAt)
       return { ...(await describeSession(parts, session)), isNew }

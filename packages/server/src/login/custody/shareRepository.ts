@@ -13,6 +13,7 @@ import { assertBelow, countEvent, limits } from '../codes/limits.ts'
 import { loginError } from '../loginError.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
 import type { ActiveSession } from '../sessions/sessionRepository.ts'
+import { assertProved } from './assertProved.ts'
 
 const mostRecoveries = 10
 /** What is sealed of a recovery factor. */
@@ -33,13 +34,19 @@ export interface ShareRepository {
   releaseShare(session: ActiveSession): Promise<ReleasedShare>
   /** Stores the share of a device, which is trusted from then on. */
   enrol(session: ActiveSession, authShare: string): Promise<void>
+  /**
+   * Adds a recovery factor. Where there is one already, the session has proved one of late: whoever finds an unlocked device must not
+   * add their own, and prove that.
+   * @throws HttpError 403 `untrusted_device` or `step_up`
+   */
   addRecovery(session: ActiveSession, factor: NewRecoveryFactor): Promise<void>
   /**
-   * Releases the shares of a recovery factor to whoever proves to have it.
+   * Releases the shares of a recovery factor to whoever proves to have it. Their session may change how the account is logged in
+   * to for a while.
    * @throws HttpError 403 `proof_wrong`, 404 `no_wallet`, 429 `too_many`
    */
   openRecovery(session: ActiveSession, id: string, proof: string): Promise<OpenedRecovery>
-  /** @throws HttpError 403 `untrusted_device` */
+  /** @throws HttpError 403 `untrusted_device` or `step_up` */
   removeRecovery(session: ActiveSession, id: string): Promise<boolean>
 }
 
@@ -152,6 +159,7 @@ export function createShareRepository(
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('account', '=', account)
           .executeTakeFirstOrThrow()
+        if (count > 0) await assertProved(db, session, now())
         if (count >= mostRecoveries)
           throw loginError(
             'wallet_version',
@@ -172,7 +180,7 @@ export function createShareRepository(
           .execute()
       })
     },
-    async openRecovery({ account }, id, proof) {
+    async openRecovery({ id: session, account }, id, proof) {
       const at = now()
       const key = `recover ${account}`
       // Counted before it is compared, and taken back where it was right.
@@ -198,11 +206,17 @@ export function createShareRepository(
         .set({ last_used_at: timestamp() })
         .where('id', '=', id)
         .execute()
+      await store.db
+        .updateTable('login_sessions')
+        .set({ proved_at: at })
+        .where('id', '=', session)
+        .execute()
       return { authShare, sealedShare, ...wallet }
     },
     removeRecovery: (session, id) =>
       store.db.transaction().execute(async (db) => {
         await assertStillTrusted(db, session)
+        await assertProved(db, session, now())
         const removed = await db
           .deleteFrom('login_recoveries')
           .where('id', '=', id)

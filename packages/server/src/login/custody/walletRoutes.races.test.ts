@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startLogin } from '../../../test/login/startLogin.ts'
 import { createAccountRepository, type AccountRepository } from '../accounts/accountRepository.ts'
+import { createMethodRepository, type MethodRepository } from '../accounts/methodRepository.ts'
 import { createPepper } from '../secrets/createPepper.ts'
 import { createSealer } from '../secrets/createSealer.ts'
 import { loadMasterKeys } from '../secrets/loadMasterKeys.ts'
@@ -24,11 +25,15 @@ const factor = {
   authShare: text(33),
   proofHash: text(32),
 } as const
+const notice = { language: 'en', site: 'Shop', origin: 'https://shop.example', device: 'Lost' }
+const identity = { issuer: 'https://issuer.example', subject: 'thief', name: 'Thief' }
+const thief = { identity, provider: 'acme', label: 'Acme' }
 const revoked = { status: 403, field: 'untrusted_device' }
 
 interface Raced {
   readonly store: Awaited<ReturnType<typeof startLogin>>['store']
   readonly accounts: AccountRepository
+  readonly methods: MethodRepository
   readonly shares: ShareRepository
   readonly sessions: SessionRepository
   /** What a request has read of its session before another one changed it. */
@@ -51,17 +56,17 @@ async function startRace(): Promise<Raced> {
   })
   const logIn = async (thumbprint: string): Promise<ActiveSession> => {
     const opened = await accounts.open({ email, thumbprint, deviceName: thumbprint })
-    const { token } = await sessions.start(opened.account, opened.device)
-    return { ...(await sessions.find(token)), isTrusted: true }
+    return { ...(await sessions.find(opened.token)), isTrusted: true }
   }
   const [owner, lost] = [await logIn('owner'), await logIn('lost')]
   await shares.putWallet(owner, { ...wallet, authShare: text(33) })
   await shares.enrol(lost, text(33))
-  return { store, accounts, shares, sessions, owner, lost }
+  const methods = createMethodRepository(store, sealer, Date.now)
+  return { store, accounts, methods, shares, sessions, owner, lost }
 }
 
 test('what a device has under way when it is revoked changes nothing, and leaves no share', async () => {
-  const { store, accounts, shares, owner, lost } = await startRace()
+  const { store, accounts, methods, shares, owner, lost } = await startRace()
   await shares.addRecovery(owner, factor)
   const [kept] = (await accounts.wallet(owner.account))?.recovery ?? []
   expect(await accounts.removeDevice(owner, lost.device)).toBe(true)
@@ -73,7 +78,10 @@ test('what a device has under way when it is revoked changes nothing, and leaves
     () => shares.putWallet(lost, { ...next, authShare: text(33) }),
     () => shares.addRecovery(lost, factor),
     () => shares.removeRecovery(lost, kept?.id ?? ''),
-    () => accounts.setEmail(lost, 'thief@mail.example'),
+    () => methods.changeEmail({ session: lost, notice }, 'thief@mail.example'),
+    () => methods.addEmail({ session: lost, notice }, 'thief@mail.example'),
+    () => methods.addIdentity({ session: lost, notice }, thief),
+    () => methods.remove({ session: lost, notice }, 'email', String),
     () => accounts.removeDevice(lost, owner.device),
   ])
     await expect(late()).rejects.toMatchObject(revoked)
@@ -88,6 +96,31 @@ test('what a device has under way when it is revoked changes nothing, and leaves
   })
 })
 
+test('what a session has under way when it is ended elsewhere changes no way to log in', async () => {
+  const { store, accounts, methods, owner, lost } = await startRace()
+  const prove = (): Promise<unknown> =>
+    store.db.updateTable('login_sessions').set({ proved_at: Date.now() }).execute()
+  await prove()
+  await methods.addIdentity(
+    { session: owner, notice },
+    { ...thief, identity: { ...identity, subject: 'ada' } },
+  )
+  await prove()
+  const [, added] = await methods.list(owner.account)
+  expect(await methods.remove({ session: owner, notice }, added?.id ?? '', String)).toBe(true)
+  const late = { session: lost, notice }
+  for (const [run, field] of [
+    [() => methods.assertMayChange(lost), 'step_up'],
+    [() => methods.addEmail(late, 'thief@mail.example'), 'step_up'],
+    [() => methods.addIdentity(late, thief), 'step_up'],
+    [() => methods.remove(late, 'email', String), 'step_up'],
+    [() => methods.changeEmail(late, 'thief@mail.example'), 'session'],
+  ] as const)
+    await expect(run()).rejects.toMatchObject({ field })
+  expect(await accounts.emailOf(owner.account)).toBe(email)
+  expect(await methods.list(owner.account)).toHaveLength(1)
+})
+
 test('of two devices that revoke each other at once, one stays', async () => {
   const { store, accounts, owner, lost } = await startRace()
   const answers = await Promise.allSettled([
@@ -100,8 +133,10 @@ test('of two devices that revoke each other at once, one stays', async () => {
 })
 
 test('sessions that start on one device at once leave one', async () => {
-  const { store, sessions, owner } = await startRace()
-  await Promise.all(Array.from({ length: 10 }, () => sessions.start(owner.account, owner.device)))
+  const { store, accounts, owner } = await startRace()
+  const login = { email, thumbprint: 'owner', deviceName: 'owner' }
+  const opened = await Promise.all(Array.from({ length: 10 }, () => accounts.open(login)))
+  expect(new Set(opened.map(({ device }) => device))).toEqual(new Set([owner.device]))
   const left = await store.db
     .selectFrom('login_sessions')
     .select('id')

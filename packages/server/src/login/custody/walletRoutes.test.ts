@@ -171,6 +171,39 @@ test('a new device with a recovery factor gets the shares, signs with the wallet
   })
 })
 
+test('a second recovery factor is added, and one is removed, after a proof of one that is there', async () => {
+  const tested = await startLogin()
+  const { device } = await bear(tested)
+  const own = bytes(32)
+  const factorOf = (proof: string) => ({
+    kind: 'code',
+    label: '',
+    params: {},
+    sealedShare: bytes(60),
+    authShare: bytes(33),
+    proofHash: hashOf(proof),
+  })
+  const add = (proof: string) =>
+    device.call('POST', '/v1/login/recovery', { body: factorOf(proof) })
+  const { json } = await add(own)
+  const id = (json as { recovery: { id: string }[] }).recovery[0]?.id ?? ''
+  const remove = () => device.call('DELETE', `/v1/login/recovery/${id}`)
+  const open = (proof: string) =>
+    device.call('POST', `/v1/login/recovery/${id}/open`, { body: { proof } })
+  // Whoever has found the device unlocked would prove the one that they have added.
+  for (const prove of [() => undefined, () => open(bytes(32))]) {
+    await prove()
+    expect(await add(bytes(32))).toMatchObject({ status: 403, code: 'step_up' })
+    expect(await remove()).toMatchObject({ status: 403, code: 'step_up' })
+  }
+  expect(await open(own)).toMatchObject({ status: 200 })
+  tested.moveClock(600_000)
+  expect(await add(bytes(32))).toMatchObject({ code: 'step_up' })
+  await open(own)
+  expect(await add(bytes(32))).toMatchObject({ status: 200, json: { recovery: [{ id }, {}] } })
+  expect(await remove()).toMatchObject({ status: 204 })
+})
+
 test('a recovery factor is tried ten times a day', async () => {
   const tested = await startLogin()
   const { device } = await bear(tested)

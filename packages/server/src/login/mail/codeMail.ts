@@ -5,7 +5,7 @@ export interface CodeMail {
   readonly kind: 'code' | 'approval'
   /** The code, or the token of the link. */
   readonly secret: string
-  readonly purpose: 'sign-in' | 'old-email' | 'new-email'
+  readonly purpose: 'sign-in' | 'old-email' | 'new-email' | 'add-email'
   readonly to: string
   readonly language: string
   readonly site: string
@@ -17,7 +17,7 @@ export interface CodeMail {
 export const codeMailSchema: v.GenericSchema<unknown, CodeMail> = v.object({
   kind: v.picklist(['code', 'approval']),
   secret: v.string(),
-  purpose: v.picklist(['sign-in', 'old-email', 'new-email']),
+  purpose: v.picklist(['sign-in', 'old-email', 'new-email', 'add-email']),
   to: v.string(),
   language: v.string(),
   site: v.string(),

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
-import { codeMailSchema, type CodeMail } from './codeMail.ts'
+import { loginMailSchema, type LoginMail } from './loginMail.ts'
 import { MailRefusedError, type SendMail } from './sendMail.ts'
 
 /** Longer than a send may take: another server takes over what a dead one has begun. */
@@ -18,6 +18,8 @@ const atOnce = 4
 
 /** How long a mail is tried; after this, nobody waits for its code any more. */
 export const keepMailMs = 1_800_000
+/** A notice is worth reading a day later too. */
+const keepNoticeMs = 86_400_000
 
 /** Mail that goes out in the background. */
 export interface MailQueue {
@@ -34,7 +36,7 @@ export interface MailQueue {
   stop(): Promise<void>
 }
 
-/** Puts a mail into the queue, with the transaction that needs it. The code in it is sealed. */
+/** Puts a mail into the queue, with the transaction that needs it. What it says is sealed. A notice belongs to no flow. */
 export async function enqueueMail(
   db: Transaction<Tables>,
   sealer: Sealer,
@@ -42,19 +44,20 @@ export async function enqueueMail(
     flow,
     content,
     now,
-  }: { readonly flow: string; readonly content: CodeMail; readonly now: number },
+  }: { readonly flow: string | undefined; readonly content: LoginMail; readonly now: number },
 ): Promise<void> {
   const id = randomUUID()
   await db
     .insertInto('login_mails')
     .values({
       id,
-      flow,
+      // No flow has an empty id.
+      flow: flow ?? '',
       ...sealer.seal(Buffer.from(JSON.stringify(content)), `mail ${id}`),
       attempts: 0,
       next_at: now,
       lease_until: 0,
-      expires_at: now + keepMailMs,
+      expires_at: now + (flow === undefined ? keepNoticeMs : keepMailMs),
     })
     .execute()
 }
@@ -121,7 +124,7 @@ export function createMailQueue(parts: {
   async function attempt(mail: Tables['login_mails']): Promise<'sent' | 'refused' | 'away'> {
     try {
       const json: unknown = JSON.parse(Buffer.from(sealer.open(mail, `mail ${mail.id}`)).toString())
-      await send(v.parse(codeMailSchema, json), mail.id)
+      await send(v.parse(loginMailSchema, json), mail.id)
       if (isAway) log.info({}, 'mail goes out again')
       isAway = false
       return 'sent'

@@ -1,4 +1,5 @@
 import type { CodeMail } from './codeMail.ts'
+import type { LoginMail, NoticeMail } from './loginMail.ts'
 import { findMailTexts } from './findMailTexts.ts'
 import type { MailTexts } from './mailTexts.ts'
 
@@ -15,7 +16,11 @@ export interface RenderedMail {
  * Renders a mail in the visitor's language, the code first, so that phones offer it and previews show it. Everything
  * stands in the text part too. `url` is the origin of the frame.
  */
-export function renderMail(mail: CodeMail, url: string): RenderedMail {
+export function renderMail(mail: LoginMail, url: string): RenderedMail {
+  return mail.kind === 'notice' ? renderNotice(mail) : renderCode(mail, url)
+}
+
+function renderCode(mail: CodeMail, url: string): RenderedMail {
   const { texts, language, direction } = findMailTexts(mail.language)
   const fill = (text: string): string =>
     text
@@ -27,19 +32,13 @@ export function renderMail(mail: CodeMail, url: string): RenderedMail {
   const link = `${url}/v1/login/approve#${mail.secret}`
   const main = isCode ? mail.secret : link
   const rest = [fill(isCode ? texts.expires : texts.approvalExpires)]
-  const facts = [
-    [texts.site, `${mail.site} (${mail.origin})`],
-    [texts.device, mail.device],
-  ] as const
+  const facts = factsOf(mail, texts)
   const warning = fill(texts.warning)
   return {
     subject: fill(isCode ? texts.subject : texts.approvalSubject),
-    text: [
-      ...(isCode ? [main, lead] : [lead, main]),
-      ...rest,
-      facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-      warning,
-    ].join('\n\n'),
+    text: [...(isCode ? [main, lead] : [lead, main]), ...rest, listFacts(facts), warning].join(
+      '\n\n',
+    ),
     html: page({
       language,
       direction,
@@ -48,18 +47,62 @@ export function renderMail(mail: CodeMail, url: string): RenderedMail {
         : `<p>${escape(lead)}</p><p><a class="button" href="${escape(link)}">${escape(texts.approve)}</a></p>`,
       rest: [
         ...rest.map((line) => `<p>${escape(line)}</p>`),
-        `<p class="facts">${facts
-          .map(([name, value]) => `${escape(name)}: <bdi>${escape(value)}</bdi>`)
-          .join('<br>')}</p>`,
+        formatFacts(facts),
         `<p class="warning">${escape(warning)}</p>`,
       ].join(''),
     }),
   }
 }
 
+function renderNotice(mail: NoticeMail): RenderedMail {
+  const { texts, language, direction } = findMailTexts(mail.language)
+  const isAdded = mail.change === 'added'
+  // The name at a provider is filled in last, and as it is: whatever stands in it is text.
+  const fill = (text: string): string =>
+    text.replaceAll('{site}', () => mail.site).replaceAll('{method}', () => mail.method)
+  const lead = fill(isAdded ? texts.added : texts.removed)
+  const warning = fill(texts.noticeWarning)
+  const facts = factsOf(mail, texts)
+  return {
+    subject: fill(isAdded ? texts.addedSubject : texts.removedSubject),
+    text: [lead, listFacts(facts), warning].join('\n\n'),
+    html: page({
+      language,
+      direction,
+      main: `<p>${escape(lead)}</p>`,
+      rest: `${formatFacts(facts)}<p class="warning">${escape(warning)}</p>`,
+    }),
+  }
+}
+
+const leads = {
+  'sign-in': 'lead',
+  'old-email': 'oldEmailLead',
+  'new-email': 'newEmailLead',
+  'add-email': 'addEmailLead',
+} as const
+
 function leadOf(texts: MailTexts, purpose: CodeMail['purpose']): string {
-  if (purpose === 'sign-in') return texts.lead
-  return purpose === 'old-email' ? texts.oldEmailLead : texts.newEmailLead
+  return texts[leads[purpose]]
+}
+
+type Facts = readonly (readonly [name: string, value: string])[]
+
+function factsOf({ site, origin, device }: LoginMail, texts: MailTexts): Facts {
+  return [
+    [texts.site, `${site} (${origin})`],
+    [texts.device, device],
+  ]
+}
+
+function listFacts(facts: Facts): string {
+  return facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+}
+
+function formatFacts(facts: Facts): string {
+  return `<p class="facts">${facts
+    .map(([name, value]) => `${escape(name)}: <bdi>${escape(value)}</bdi>`)
+    .join('<br>')}</p>`
 }
 
 /** `color-scheme` keeps clients from inverting colours that are readable on dark already. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailSettings } from '../config.ts'
-import type { CodeMail } from './codeMail.ts'
+import type { LoginMail } from './loginMail.ts'
 import { renderMail } from './renderMail.ts'
 
 const connectTimeoutMs = 10_000
@@ -12,7 +12,7 @@ const connections = 4
  * @throws MailRefusedError if the mail server does not take this mail, now or later
  * @throws Error if the mail server is away
  */
-export type SendMail = (mail: CodeMail, id: string) => Promise<void>
+export type SendMail = (mail: LoginMail, id: string) => Promise<void>
 
 /** A mail server that mail is sent through. */
 export interface Mailer {

@@ -31,8 +31,6 @@ export interface ActiveSession {
 
 /** The sessions of all accounts. */
 export interface SessionRepository {
-  /** Starts a session on a device and ends the ones it had. Returns its cookie. */
-  start(account: string, device: string): Promise<{ readonly id: string; readonly token: string }>
   /**
    * Finds a session by its cookie.
    * @throws HttpError 401 `session` if there is none, it is over, or the cookie was replaced a while ago: then the
@@ -56,43 +54,10 @@ export function createSessionRepository(parts: {
   const { store, pepper, settings, now } = parts
   const idleMs = settings.idleDays * dayMs
   const absoluteMs = settings.absoluteDays * dayMs
-  const over = (): Error => loginError('session', 'You are not logged in on this device any more.')
-  const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-  async function remove(
-    db: Transaction<Tables>,
-    column: 'id' | 'account' | 'device',
-    value: string,
-  ): Promise<void> {
-    await db
-      .deleteFrom('login_session_tokens')
-      .where('session', 'in', (eb) =>
-        eb.selectFrom('login_sessions').select('id').where(column, '=', value),
-      )
-      .execute()
-    await db.deleteFrom('login_sessions').where(column, '=', value).execute()
-  }
   const endBy = (column: 'id' | 'account' | 'device', value: string): Promise<void> =>
-    store.db.transaction().execute((db) => remove(db, column, value))
+    store.db.transaction().execute((db) => removeSessions(db, column, value))
 
   return {
-    async start(account, device) {
-      const id = randomBytes(16).toString('base64url')
-      const token = randomBytes(32).toString('base64url')
-      const at = now()
-      await store.db.transaction().execute(async (db) => {
-        await remove(db, 'device', device)
-        await db
-          .insertInto('login_sessions')
-          .values({ id, account, device, created_at: at, last_used_at: at })
-          .execute()
-        await db
-          .insertInto('login_session_tokens')
-          .values({ hash: hash(token), session: id, state: 'current', at })
-          .execute()
-      })
-      return { id, token }
-    },
     async find(token) {
       if (token === undefined || !/^[\w-]{43}$/.test(token)) throw over()
       const at = now()
@@ -174,4 +139,79 @@ export function createSessionRepository(parts: {
     endAll: (account) => endBy('account', account),
     endOfDevice: (device) => endBy('device', device),
   }
+}
+
+/**
+ * Starts a session on a device and ends the ones it had, within the transaction that has found its account: what the account is
+ * logged in to with may be removed right after it, and then this session is ended too. Returns its cookie.
+ */
+export async function startSession(
+  db: Transaction<Tables>,
+  { account, device }: Pick<ActiveSession, 'account' | 'device'>,
+  at: number,
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const token = randomBytes(32).toString('base64url')
+  await removeSessions(db, 'device', device)
+  await db
+    .insertInto('login_sessions')
+    .values({ id, account, device, created_at: at, last_used_at: at, proved_at: null })
+    .execute()
+  await db
+    .insertInto('login_session_tokens')
+    .values({ hash: hash(token), session: id, state: 'current', at })
+    .execute()
+  return token
+}
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessions(
+  db: Transaction<Tables>,
+  { id, account }: Pick<ActiveSession, 'id' | 'account'>,
+): Promise<void> {
+  const others = await db
+    .selectFrom('login_sessions')
+    .select('id')
+    .where('account', '=', account)
+    .where('id', '!=', id)
+    .execute()
+  for (const other of others) await removeSessions(db, 'id', other.id)
+}
+
+/**
+ * Refuses a session that was ended since it was read.
+ * @throws HttpError 401 `session`
+ */
+export async function assertStillActive(
+  db: Transaction<Tables>,
+  { id }: Pick<ActiveSession, 'id'>,
+): Promise<void> {
+  const active = await db
+    .selectFrom('login_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!active) throw over()
+}
+
+async function removeSessions(
+  db: Transaction<Tables>,
+  column: 'id' | 'account' | 'device',
+  value: string,
+): Promise<void> {
+  await db
+    .deleteFrom('login_session_tokens')
+    .where('session', 'in', (eb) =>
+      eb.selectFrom('login_sessions').select('id').where(column, '=', value),
+    )
+    .execute()
+  await db.deleteFrom('login_sessions').where(column, '=', value).execute()
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function over(): Error {
+  return loginError('session', 'You are not logged in on this device any more.')
 }

@@ -144,17 +144,21 @@ test('somebody logs in with the custody address of their account, and is found a
   const server = await openServer()
   const ada = await person(1234)
   const ids: string[] = []
-  for (const isNew of [true, false]) {
+  // A name is what the app says: one that looks like an account is not shown.
+  for (const [isNew, username, name] of [
+    [true, 'ada', '@ada (fid 1234)'],
+    [false, 'boss (fid 1)', 'fid 1234'],
+  ] as const) {
     const login = await begin(server)
     expect(await ask(server, login)).toBe('pending')
     const fields = await rightFields(login, ada.address, 1234)
     expect(fields).toMatchObject({ uri: returnUrl, domain: new URL(frameUrl).host })
-    await leave(login, ada, createSiweMessage(fields))
+    await leave(login, ada, createSiweMessage(fields), { username })
     expect(await ask(server, login)).toBe('ready')
     const { json } = await verifySocial(login.device, login.flowId)
     expect(json).toMatchObject({
       isNew,
-      account: { email: '', social: { provider: 'farcaster', name: '@ada' } },
+      account: { email: '', social: { provider: 'farcaster', name } },
     })
     ids.push((json as { account: { id: string } }).account.id)
   }

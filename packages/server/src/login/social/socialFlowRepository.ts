@@ -25,6 +25,8 @@ export interface SocialFlowRequest {
   readonly client: string
   /** Only of a redirect. */
   readonly returnUrl?: string | undefined
+  /** Only of one that adds a way to log in: the session that begins it. */
+  readonly session?: string | undefined
 }
 
 /** A flow that a window has started, and what ties the provider's answer to it. */
@@ -71,8 +73,15 @@ export interface SocialFlowRepository {
   returnOf(flow: SocialFlowRow): string | undefined
   /** Returns a flow of a device, if it has not expired. */
   find(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
-  /** Takes the identity of a flow, once, for the device that began it. */
-  takeIdentity(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
+  /**
+   * Takes the identity of a flow, once, for the device that began it: of a login without a `session`, of one that adds a way to
+   * log in for the session that began it alone. Neither is taken for the other.
+   */
+  takeIdentity(claim: {
+    readonly flowId: string
+    readonly thumbprint: string
+    readonly session?: string | undefined
+  }): Promise<SocialFlowRow | undefined>
 }
 
 /** Creates a {@link SocialFlowRepository}. */
@@ -112,7 +121,7 @@ export function createSocialFlowRepository(parts: {
   }
 
   return {
-    async begin({ provider, project, origin, deviceName, thumbprint, client, returnUrl }) {
+    async begin({ provider, project, origin, deviceName, thumbprint, client, returnUrl, session }) {
       const at = now()
       const flowId = randomBytes(24).toString('base64url')
       const startToken = newSecret()
@@ -138,6 +147,7 @@ export function createSocialFlowRepository(parts: {
             state_hash: null,
             browser_hash: null,
             return_url: returnUrl === undefined ? null : sealReturn(flowId, returnUrl),
+            session: session ?? null,
             key_id: activeKeyId,
             issuer: null,
             subject: null,
@@ -225,12 +235,13 @@ export function createSocialFlowRepository(parts: {
         .where('thumbprint', '=', thumbprint)
         .where('expires_at', '>', now())
         .executeTakeFirst(),
-    takeIdentity: (flowId, thumbprint) =>
+    takeIdentity: ({ flowId, thumbprint, session }) =>
       store.db
         .updateTable('login_social_flows')
         .set({ state: 'used' })
         .where('id', '=', flowId)
         .where('thumbprint', '=', thumbprint)
+        .where('session', session === undefined ? 'is' : '=', session ?? null)
         .where('state', '=', 'ready')
         .where('expires_at', '>', now())
         .returningAll()

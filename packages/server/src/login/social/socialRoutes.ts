@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, isAllowedOrigin, type Route } from '@latchkit/backend/http'
+import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
 import {
   socialFlowSchema,
@@ -15,13 +15,19 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { describeDevice } from '../devices/describeDevice.ts'
+import { findSite } from '../findSite.ts'
 import { loginError } from '../loginError.ts'
 import { describeSession, type LoginParts } from '../loginParts.ts'
 import { findProvider } from './findProvider.ts'
 import { socialAnswerRoutes } from './socialAnswerRoutes.ts'
 import { createSocialBrowser } from './socialBrowser.ts'
-import { socialFlowMs, type SocialFlowRow } from './socialFlowRepository.ts'
+import {
+  socialFlowMs,
+  type SocialFlowRepository,
+  type SocialFlowRow,
+} from './socialFlowRepository.ts'
 import { socialPageRoutes } from './socialPages.ts'
+import type { SocialIdentity } from './socialProvider.ts'
 import { socialRedirectRoute } from './socialRedirectRoute.ts'
 
 const pollMs = 500
@@ -49,15 +55,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     refusals: [400, 401, 403, 404, 413, 422, 429],
     async handler({ body, context }) {
       const thumbprint = await guard.device(context)
-      const project = projects.find(({ id }) => id === body.projectId)
-      if (!project)
-        throw new HttpError(403, 'authentication', 'The project id is not known to this server.')
-      if (!isAllowedOrigin(project.origins, body.origin))
-        throw new HttpError(
-          403,
-          'origin',
-          'This origin is not on the project’s list; the operator can add it to projects[].origins.',
-        )
+      const project = findSite(projects, body)
       // The way back is to the very site that asks, and to no other of the project's.
       if (body.returnUrl !== undefined && new URL(body.returnUrl).origin !== body.origin)
         throw new HttpError(
@@ -65,11 +63,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
           'origin',
           'returnUrl is no page of this origin; a login comes back to the site that it began on.',
         )
-      if (!social.has(body.provider))
-        throw loginError(
-          'social_unknown',
-          `This server has no provider "${body.provider}"; the operator can add it to login.social.`,
-        )
+      assertProvider(parts, body.provider)
       const begun = await socialFlows.begin({
         provider: body.provider,
         project: project.id,
@@ -120,9 +114,11 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
       const thumbprint = await guard.device(context)
       const until = now() + longestPollMs
       for (;;) {
-        const state = stateOf(await socialFlows.find(id, thumbprint))
+        const flow = await socialFlows.find(id, thumbprint)
+        const state = stateOf(flow)
         if (state !== 'pending' || now() >= until || context.req.raw.signal.aborted)
-          return { state }
+          // The visitor looks at who it is before they add it; a login tells once it is one.
+          return { state, ...(state === 'ready' && flow?.session && { name: flow.name ?? '' }) }
         await delay(pollMs)
       }
     },
@@ -142,18 +138,15 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     refusals: [400, 401, 403, 409, 410, 413, 422, 429, 503],
     async handler({ body: { flowId }, context }) {
       const thumbprint = await guard.device(context)
-      const flow = await socialFlows.takeIdentity(flowId, thumbprint)
-      if (!flow || flow.issuer === null || flow.subject === null || flow.name === null)
-        throw errorOf(stateOf(await socialFlows.find(flowId, thumbprint)))
-      const { issuer, subject, name, provider } = flow
-      const { account, device, isNew } = await accounts.openSocial({
-        identity: { issuer, subject, name },
+      const { identity, flow } = await takeIdentity(socialFlows, { flowId, thumbprint })
+      const { provider } = flow
+      const { token, isNew } = await accounts.openSocial({
+        identity,
         provider,
         keepsName: social.get(provider)?.namesOnce === true,
         thumbprint,
         deviceName: flow.device_name,
       })
-      const { token } = await sessions.start(account, device)
       const session = await sessions.find(token)
       guard.setCookie(context, token, session.expiresAt)
       return { ...(await describeSession(parts, session)), isNew }
@@ -169,6 +162,30 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     verify,
     ...socialPageRoutes(),
   ]
+}
+
+/**
+ * Takes whom a provider has named, once.
+ * @throws HttpError as {@link errorOf} says
+ */
+export async function takeIdentity(
+  socialFlows: SocialFlowRepository,
+  claim: Parameters<SocialFlowRepository['takeIdentity']>[0],
+): Promise<{ readonly identity: SocialIdentity; readonly flow: SocialFlowRow }> {
+  const flow = await socialFlows.takeIdentity(claim)
+  if (!flow || flow.issuer === null || flow.subject === null || flow.name === null)
+    throw errorOf(stateOf(await socialFlows.find(claim.flowId, claim.thumbprint)))
+  const { issuer, subject, name } = flow
+  return { identity: { issuer, subject, name }, flow }
+}
+
+/** @throws HttpError 404 `social_unknown` */
+export function assertProvider({ social }: Pick<LoginParts, 'social'>, provider: string): void {
+  if (social.has(provider)) return
+  throw loginError(
+    'social_unknown',
+    `This server has no provider "${provider}"; the operator can add it to login.social.`,
+  )
 }
 
 function stateOf(flow: SocialFlowRow | undefined): SocialFlowState['state'] {

@@ -8,6 +8,8 @@ export const de: MailTexts = {
     'Geben Sie diesen Code ein, um die E-Mail-Adresse Ihres Kontos bei {site} zu ändern.',
   newEmailLead:
     'Geben Sie diesen Code ein, um diese Adresse für Ihr Konto bei {site} zu verwenden.',
+  addEmailLead:
+    'Geben Sie diesen Code ein, um sich auch mit dieser Adresse bei Ihrem Konto bei {site} anzumelden.',
   expires: 'Er gilt {minutes} Minuten und nur einmal.',
   approvalSubject: 'Neues Gerät für {site} bestätigen',
   approvalLead:
@@ -18,4 +20,10 @@ export const de: MailTexts = {
   device: 'Gerät',
   warning:
     'Niemand von {site} wird Sie je danach fragen. Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne sie geschieht nichts.',
+  addedSubject: 'Ihrem Konto bei {site} wurde eine Anmeldeart hinzugefügt',
+  added: 'Sie können sich bei {site} jetzt auch mit {method} anmelden.',
+  removedSubject: 'Aus Ihrem Konto bei {site} wurde eine Anmeldeart entfernt',
+  removed: 'Mit {method} kann man sich nicht mehr bei Ihrem Konto bei {site} anmelden.',
+  noticeWarning:
+    'Wenn Sie das nicht waren, melden Sie sich jetzt bei {site} an: Entfernen Sie die Anmeldearten und Geräte, die Sie nicht kennen.',
 }

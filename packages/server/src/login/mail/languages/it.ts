@@ -7,6 +7,8 @@ export const it: MailTexts = {
   oldEmailLead:
     'Inserisci questo codice per cambiare l’indirizzo e-mail del tuo account su {site}.',
   newEmailLead: 'Inserisci questo codice per usare questo indirizzo con il tuo account su {site}.',
+  addEmailLead:
+    'Inserisci questo codice per accedere anche con questo indirizzo al tuo account su {site}.',
   expires: 'Vale {minutes} minuti e una sola volta.',
   approvalSubject: 'Approva un nuovo dispositivo per {site}',
   approvalLead:
@@ -17,4 +19,10 @@ export const it: MailTexts = {
   device: 'Dispositivo',
   warning:
     'Nessuno di {site} te lo chiederà mai. Se non l’hai richiesto, ignora questa e-mail: senza di essa non succede nulla.',
+  addedSubject: 'È stato aggiunto un modo per accedere al tuo account su {site}',
+  added: 'Ora puoi accedere a {site} anche con {method}.',
+  removedSubject: 'È stato rimosso un modo per accedere al tuo account su {site}',
+  removed: '{method} non permette più di accedere al tuo account su {site}.',
+  noticeWarning:
+    'Se non sei stato tu, accedi subito a {site}: rimuovi i modi di accesso e i dispositivi che non conosci.',
 }

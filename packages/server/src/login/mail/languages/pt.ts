@@ -7,6 +7,8 @@ export const pt: MailTexts = {
   oldEmailLead: 'Introduza este código para mudar o endereço de e-mail da sua conta em {site}.',
   newEmailLead:
     'Introduza este código para que este seja o endereço de e-mail da sua conta em {site}.',
+  addEmailLead:
+    'Introduza este código para iniciar sessão também com este endereço na sua conta em {site}.',
   expires: 'É válido durante {minutes} minutos e uma só vez.',
   approvalSubject: 'Aprove um novo dispositivo para {site}',
   approvalLead:
@@ -17,4 +19,10 @@ export const pt: MailTexts = {
   device: 'Dispositivo',
   warning:
     'Ninguém de {site} lho pedirá alguma vez. Se não o pediu, ignore este e-mail: sem ele nada acontece.',
+  addedSubject: 'Foi adicionada uma forma de iniciar sessão à sua conta em {site}',
+  added: 'Agora também pode iniciar sessão em {site} com {method}.',
+  removedSubject: 'Foi removida uma forma de iniciar sessão da sua conta em {site}',
+  removed: '{method} já não permite iniciar sessão na sua conta em {site}.',
+  noticeWarning:
+    'Se não foi você, inicie já sessão em {site}: remova as formas de iniciar sessão e os dispositivos que não conhece.',
 }

@@ -20,7 +20,8 @@ const channelSchema = v.object({
 const answerSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(4000)),
   signature: v.pipe(v.string(), v.maxLength(8000), v.regex(/^0x[0-9a-fA-F]*$/)),
-  username: v.fallback(v.pipe(v.string(), v.maxLength(100)), ''),
+  // Of a user or of a name of ENS: nothing that could look like an account.
+  username: v.fallback(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/)), ''),
 })
 
 /**
@@ -84,7 +85,8 @@ export function farcasterProvider(client: FarcasterClient): SocialProvider {
       return {
         issuer: 'https://farcaster.xyz',
         subject: fid,
-        name: cleanName(name === '' ? '' : `@${name}`, `fid ${fid}`),
+        // The app, or the relay, says whatever name it likes: the account is beside it.
+        name: cleanName(name === '' ? `fid ${fid}` : `@${name} (fid ${fid})`, `fid ${fid}`),
       }
     },
   }

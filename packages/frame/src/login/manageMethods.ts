@@ -1,0 +1,190 @@
+import {
+  loginFlowSchema,
+  loginMethodsSchema,
+  loginSessionSchema,
+  type LoginMethod,
+  type LoginSession,
+} from '@latchkit/wire'
+import { confirm } from '../approve/confirm.ts'
+import type { StoredWallet } from '../keys/deviceRepository.ts'
+import type { SigningSummary } from '../sign/summary.ts'
+import { element } from '../ui/element.ts'
+import { createChoices } from '../ui/fields.ts'
+import { createProblem, type Problem } from '../ui/problem.ts'
+import { fill, texts } from '../ui/texts.ts'
+import { askEmail } from './askEmail.ts'
+import { askForIdentity } from './askForIdentity.ts'
+import { backUp } from './backUp.ts'
+import type { FrameParts } from './frameParts.ts'
+import { LoginApiError } from './LoginApiError.ts'
+import { sayError } from './sayError.ts'
+import { stepUp } from './stepUp.ts'
+import { verifyAddress } from './verifyEmail.ts'
+
+/**
+ * Lists the ways to log in to the account, adds an e-mail address or somebody at a provider, and removes all but the last one.
+ * Each change comes after a proof of a recovery factor, which the server demands too, and is approved in a window of its own,
+ * over which no site can lie.
+ */
+export async function manageMethods(parts: FrameParts, stored: StoredWallet): Promise<void> {
+  const { api, screen, project, origin, language } = parts
+  const site = { projectId: project.projectId, origin }
+  const isOffered = ({ provider }: LoginMethod): boolean =>
+    provider === undefined || Object.hasOwn(project.socials, provider)
+  const labelOf = (provider: string): string =>
+    Object.hasOwn(project.socials, provider) ? (project.socials[provider] ?? provider) : provider
+  let isProved = false
+  let error: Problem = ''
+
+  function readSession(): Promise<LoginSession> {
+    screen.wait(texts.working)
+    return api.get('/v1/login/session', loginSessionSchema)
+  }
+
+  async function prove(): Promise<void> {
+    if (isProved) return
+    let session = await readSession()
+    if (session.wallet?.recovery.length === 0) {
+      await backUp(parts, session, stored)
+      session = await readSession()
+    }
+    await stepUp(parts, session.wallet?.recovery ?? [])
+    isProved = true
+  }
+
+  const approve = (action: 'addMethod' | 'removeMethod', method: string): Promise<boolean> => {
+    const summary: SigningSummary = {
+      action,
+      networkId: 'eip155:1',
+      address: stored.addresses.eip155,
+      lines: [{ label: 'loginMethod', value: method }],
+      warnings: [action],
+      // In a window of its own.
+      movesValue: true,
+    }
+    return confirm(screen, summary, origin)
+  }
+
+  async function addEmail(): Promise<void> {
+    await prove()
+    const email = await askEmail(screen, { title: texts.addEmailTitle, label: texts.emailLabel })
+    if (!(await approve('addMethod', email))) return
+    screen.wait(texts.working)
+    const path = '/v1/login/methods/email'
+    const start = () =>
+      api.send('POST', path, { step: 'start', email, ...site, language }, loginFlowSchema)
+    const refusal = await verifyAddress(parts, {
+      email,
+      started: await start(),
+      start,
+      async verify(attempt) {
+        try {
+          await api.send('POST', path, { step: 'confirm', ...attempt }, loginMethodsSchema)
+        } catch (caught) {
+          // Right, and refused: another code would be too.
+          if (caught instanceof LoginApiError && endings.has(caught.code)) return caught
+          throw caught
+        }
+        return undefined
+      },
+    })
+    if (refusal) throw refusal
+  }
+
+  async function addIdentity(provider: string): Promise<void> {
+    await prove()
+    const label = labelOf(provider)
+    const { flowId, name } = await askForIdentity(parts, { provider, label })
+    if (!(await approve('addMethod', `${label} (${name})`))) return
+    screen.wait(texts.working)
+    const path = '/v1/login/methods/social/confirm'
+    await api.send('POST', path, { flowId, language }, loginMethodsSchema)
+  }
+
+  async function remove({ id, provider, name }: LoginMethod): Promise<void> {
+    await prove()
+    const words = provider === undefined ? name : `${labelOf(provider)} (${name})`
+    if (!(await approve('removeMethod', words))) return
+    screen.wait(texts.working)
+    const body = { id, ...site, language }
+    await api.send('POST', '/v1/login/methods/remove', body, loginMethodsSchema)
+  }
+
+  for (;;) {
+    screen.wait(texts.working)
+    const { methods } = await api.get('/v1/login/methods', loginMethodsSchema)
+    const act = await screen.ask<(() => Promise<void>) | undefined>({
+      title: texts.methodsTitle,
+      render: (finish) => [
+        element('p', {}, texts.methodsHint),
+        createProblem(error),
+        ...methods.map((method) =>
+          renderMethod(method, {
+            label: method.provider === undefined ? texts.methodEmail : labelOf(method.provider),
+            remove: methods.some((one) => one !== method && isOffered(one))
+              ? () => finish(() => remove(method))
+              : undefined,
+          }),
+        ),
+        createChoices(
+          [
+            ...(methods.some(({ provider }) => provider === undefined)
+              ? []
+              : [{ value: addEmail, label: texts.methodAddEmail }]),
+            ...Object.entries(project.socials).map(([provider, name]) => ({
+              value: () => addIdentity(provider),
+              label: fill(texts.methodAdd, { name }),
+            })),
+          ],
+          finish,
+        ),
+        element(
+          'button',
+          {
+            className: 'primary',
+            attributes: { type: 'button' },
+            onClick: () => finish(undefined),
+          },
+          texts.done,
+        ),
+      ],
+    })
+    if (!act) return
+    error = ''
+    try {
+      await act()
+    } catch (caught) {
+      // The proof was too long ago: the next change asks for it again.
+      if (caught instanceof LoginApiError && caught.code === 'step_up') isProved = false
+      error = sayError(caught)
+    }
+  }
+}
+
+/** After these, no other code is accepted either. */
+const endings = new Set(['email_taken', 'email_set', 'step_up', 'untrusted_device'])
+
+function renderMethod(
+  { name }: LoginMethod,
+  { label, remove }: { readonly label: string; readonly remove: (() => void) | undefined },
+): HTMLElement {
+  return element(
+    'section',
+    {},
+    element('strong', {}, label),
+    element('p', { className: 'hint' }, name),
+    remove &&
+      element(
+        'button',
+        {
+          // The name is above the button already.
+          attributes: {
+            type: 'button',
+            'aria-label': fill(texts.deviceRemove, { name: `${label} (${name})` }),
+          },
+          onClick: remove,
+        },
+        fill(texts.deviceRemove, { name: label }),
+      ),
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  evmNetworkId,
+  formatUnits,
+  type GrantedExecutionPermission,
+  type NetworkId,
+} from '@latchkit/wire'
+import type { Network } from '@latchkit/core'
+import type { Translate } from '../locales/createTranslate.ts'
+import type { HeldToken } from '../model/heldToken.ts'
+
+/** What a permission allows, in words. */
+export interface DescribedPermission {
+  readonly network: string
+  readonly spends: string
+  /** `undefined` where the wallet does not say. */
+  readonly spent: string | undefined
+  readonly until: string
+}
+
+/** What {@link describePermission} finds names and figures with. */
+export interface DescribingContext {
+  readonly t: Translate
+  readonly locale: string
+  readonly networks: ReadonlyMap<NetworkId, Network>
+  readonly tokens: readonly HeldToken[]
+  /** Whole tokens as decimal text, as the visitor’s locale writes them. */
+  exact(decimalText: string): string
+}
+
+/** Describes a permission of the login’s wallet: how much, how often, how much of it is spent, and until when. */
+export function describePermission(
+  { chainId, permission: { data }, rules, spent }: GrantedExecutionPermission,
+  { t, locale, networks, tokens, exact }: DescribingContext,
+): DescribedPermission {
+  const networkId = evmNetworkId(BigInt(chainId))
+  const network = networks.get(networkId)
+  const { tokenAddress, periodAmount, allowanceAmount, periodDuration } = data
+  const token =
+    typeof tokenAddress === 'string'
+      ? tokens.find(
+          (held) =>
+            held.networkId === networkId &&
+            held.address?.toLowerCase() === tokenAddress.toLowerCase(),
+        )
+      : network?.nativeCurrency
+  const amountOf = (units: unknown): string => {
+    const n = BigInt(String(units))
+    return token
+      ? `${exact(formatUnits(n, token.decimals))} ${token.symbol}`
+      : t('permissions.units', { n: String(n), address: String(tokenAddress ?? networkId) })
+  }
+  const isPeriodic = periodAmount !== undefined
+  const expiry = rules?.find(({ type }) => type === 'expiry')?.data['timestamp']
+  return {
+    network: network?.name ?? networkId,
+    spends: isPeriodic
+      ? t('permissions.each', {
+          amount: amountOf(periodAmount),
+          period: formatPeriod(Number(periodDuration), locale),
+        })
+      : t('permissions.inAll', { amount: amountOf(allowanceAmount) }),
+    spent:
+      spent === undefined
+        ? undefined
+        : isPeriodic
+          ? t('permissions.spentNow', { amount: amountOf(spent) })
+          : amountOf(spent),
+    until: new Date(Number(expiry) * 1000).toLocaleString(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }),
+  }
+}
+
+const units = [
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Formats a number of seconds in the largest unit that it is a whole number of: `2 weeks`. */
+function formatPeriod(seconds: number, locale: string): string {
+  const [unit, length] = units.find(([, each]) => seconds % each === 0) ?? ['second', 1]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    seconds / length,
+  )
+}

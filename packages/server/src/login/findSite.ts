@@ -1,0 +1,22 @@
+import { HttpError } from '@latchkit/backend/errors'
+import { isAllowedOrigin, type Project } from '@latchkit/backend/http'
+
+/**
+ * Returns the project that a frame says it is embedded for.
+ * @throws HttpError 403 `authentication` or `origin`
+ */
+export function findSite(
+  projects: readonly Project[],
+  { projectId, origin }: { readonly projectId: string; readonly origin: string },
+): Project {
+  const project = projects.find(({ id }) => id === projectId)
+  if (!project)
+    throw new HttpError(403, 'authentication', 'The project id is not known to this server.')
+  if (!isAllowedOrigin(project.origins, origin))
+    throw new HttpError(
+      403,
+      'origin',
+      'This origin is not on the project’s list; the operator can add it to projects[].origins.',
+    )
+  return project
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Device, DeviceAnswer } from './createDevice.ts'
+
+const bytes = (count: number): string => randomBytes(count).toString('base64url')
+
+/** Proves a recovery factor in the session of a device. */
+export type ProveFactor = (device: Device, proof?: string) => Promise<DeviceAnswer>
+
+/** Stores a wallet from a device that is logged in, and a recovery factor for it. Returns what proves the factor. */
+export async function backUp(device: Device): Promise<ProveFactor> {
+  const wallet = {
+    version: 1,
+    vault: bytes(200),
+    addresses: ['eip155:1:0x00000000000000000000000000000000000000aa'],
+    walletKey: bytes(32),
+    authShare: bytes(33),
+  }
+  expect(await device.call('PUT', '/v1/login/wallet', { body: wallet })).toMatchObject({
+    status: 200,
+  })
+  const right = bytes(32)
+  const body = {
+    kind: 'password',
+    label: 'Password',
+    params: { salt: bytes(16) },
+    sealedShare: bytes(60),
+    authShare: bytes(33),
+    proofHash: createHash('sha256').update(Buffer.from(right, 'base64url')).digest('base64url'),
+  }
+  const added = await device.call('POST', '/v1/login/recovery', { body })
+  const { recovery } = added.json as { readonly recovery: readonly { readonly id: string }[] }
+  const path = `/v1/login/recovery/${recovery[0]?.id}/open`
+  return (prover, proof = right) => prover.call('POST', path, { body: { proof } })
+}
