@@ -48,6 +48,8 @@ test('a visitor who closes the login in each of its steps begins again', async (
   const { modal } = shopOf(page)
   const choice = modal.getByRole('button', { name: 'Continue with e-mail' })
   await begin(device)
+  // The login is in its place.
+  await modal.waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await choice.waitFor()
   await begin(device)

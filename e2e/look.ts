@@ -38,6 +38,8 @@ try {
         isMobile: width < 600,
         hasTouch: width < 600,
       })
+      // Of pages too that a scene goes to, and of windows that it opens.
+      await context.addInitScript(setDirection, dir)
       await page.evaluate((value) => (document.documentElement.dir = value), dir)
       await picture(page, arrange, [name, scene.name])
       await context.close()
@@ -46,6 +48,11 @@ try {
 } finally {
   await browser.close()
   await stack.stop()
+}
+
+/** Runs in each page, before what it shows is there. */
+function setDirection(dir: string): void {
+  document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = dir))
 }
 
 async function picture(
