@@ -20,6 +20,8 @@ const packages = [
   'react',
   'element',
 ] as const
+/** Libraries of a site of which a second copy would be another library: with a context or classes of its own. */
+const shared = new Set(['viem', '@tanstack/react-query'])
 /** Of what reaches visitors: build tools may also have other licences. */
 const permissive = /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0)(?: OR [\w.-]+)*\)?$/
 
@@ -72,17 +74,17 @@ export async function prepareExamples(
     // npm follows those of the folder that it installs in.
     let overrides = {}
     // One copy for all, as a site has: npm would give our packages the newest of their range beside what a site pins.
-    let pinned = {}
+    let pinned: Readonly<Record<string, string>> = {}
     for (const name of names) {
       await cp(join(root, 'examples', name), join(folder, name), { recursive: true })
       const file = join(folder, name, 'package.json')
       const own = JSON.parse(await readFile(file, 'utf8')) as {
-        readonly dependencies: { readonly viem?: string }
+        readonly dependencies: Readonly<Record<string, string>>
         readonly overrides?: object
       }
       overrides = { ...overrides, ...own.overrides }
-      const { viem } = own.dependencies
-      if (viem !== undefined) pinned = { viem }
+      const ownShared = Object.entries(own.dependencies).filter(([library]) => shared.has(library))
+      pinned = { ...pinned, ...Object.fromEntries(ownShared) }
       const chosen = { ...own, dependencies: { ...own.dependencies, ...versions } }
       await writeFile(file, JSON.stringify(chosen))
     }

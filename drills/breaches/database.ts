@@ -5,11 +5,19 @@ import { createVictim } from '../login/createVictim.ts'
 import { startLoginStack } from '../login/startLoginStack.ts'
 
 /** Without it, what the server keeps of recovery factors is in the database as it is. */
-const sealing = {
-  file: 'packages/server/src/login/custody/shareRepository.ts',
-  find: '...sealer.seal(Buffer.from(JSON.stringify(secrets)), recoveryContext(account, id)),',
-  replace: 'sealed: JSON.stringify(secrets), key_id: sealer.activeKeyId,',
-}
+const file = 'packages/server/src/login/custody/shareRepository.ts'
+const sealing = [
+  {
+    file,
+    find: '...sealer.seal(Buffer.from(JSON.stringify(secrets)), recoveryContext(account, id)),',
+    replace: 'sealed: JSON.stringify(secrets), key_id: sealer.activeKeyId,',
+  },
+  {
+    file,
+    find: 'Buffer.from(sealer.open(row, recoveryContext(account, id))).toString()',
+    replace: 'row.sealed',
+  },
+]
 const codes = 1_000_000
 const sessionPath = '/v1/login/session'
 
@@ -18,7 +26,7 @@ export const hole: Hole = {
   number: 1,
   attack: 'a copy of the database (off: shares are sealed with the master key)',
   async run({ isProtected, onEnd }) {
-    const stack = await startLoginStack({ protectionsOff: isProtected ? [] : [sealing], onEnd })
+    const stack = await startLoginStack({ protectionsOff: isProtected ? [] : sealing, onEnd })
     const victim = await createVictim(stack, ['passkey', 'password', 'code'])
     const pending = stack.device()
     const { flowId } = await stack.askCode(pending, `new-${victim.email}`)
