@@ -1,21 +1,32 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { getStack } from './support/getStack.ts'
-import { test } from './support/journey.ts'
+import { test, type FetchPathOptions, type Visit } from './support/journey.ts'
 import { cutOff, membersOf, replay, signOutAndCancel } from './support/members.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
 import { shopOf, shopPath } from './support/shop.ts'
+
+const safePage = 'https://app.safe.global/apps/open'
+
+/** Opens the page of a Safe that has a page of the shop in it. */
+async function visitSafe(
+  visit: (options: FetchPathOptions) => Promise<Visit>,
+  shopPage: 'members' | 'members?required' = 'members',
+): Promise<Visit & { readonly safe: SafeHost }> {
+  const safe = createSafeHost(shopPage)
+  const visited = await visit({
+    path: safePage,
+    wallets: [safe],
+    expects: /Mixed Content|status of 40[13]/,
+  })
+  return { ...visited, safe }
+}
 
 test('a Safe signs in within its own page once both owners have, and nobody else shares its session', async ({
   visit,
 }) => {
   const { framedDemoUrl } = getStack()
-  const safe = createSafeHost('members')
-  const { page, context } = await visit({
-    path: 'https://app.safe.global/apps/open',
-    wallets: [safe],
-    expects: /Mixed Content|status of 40[13]/,
-  })
+  const { safe, page, context } = await visitSafe(visit)
   const frame = await safe.shop(page)
   const { signIn, signOut, member, invitation } = membersOf(frame)
   const offersStatus = () => frame.evaluate(async () => (await fetch('/members/offers')).status)
@@ -61,7 +72,7 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
 }) => {
   const safe = createSafeHost('members')
   const { page, context } = await visit({
-    path: 'https://app.safe.global/apps/open',
+    path: safePage,
     wallets: [safe],
     expects: /Mixed Content|status of 40[13]|ERR_CONNECTION_REFUSED/,
   })
@@ -94,8 +105,6 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
   expect(await again.member.count()).toBe(0)
 })
 
-const safePage = 'https://app.safe.global/apps/open'
-
 /** Signs in within the Safe's page, both owners agreeing; returns the account. */
 async function signInWithin(page: Page, safe: SafeHost): Promise<string> {
   const frame = await safe.shop(page)
@@ -117,12 +126,7 @@ const offersWithin = (frame: Frame) =>
 test('another Safe of the same owners is another account: the session of the one before ends', async ({
   visit,
 }) => {
-  const safe = createSafeHost('members')
-  const { page } = await visit({
-    path: safePage,
-    wallets: [safe],
-    expects: /Mixed Content|status of 40[13]/,
-  })
+  const { safe, page } = await visitSafe(visit)
   const first = await signInWithin(page, safe)
   await safe.switchSafe()
   await page.reload()
@@ -135,12 +139,7 @@ test('another Safe of the same owners is another account: the session of the one
 test('a Safe of another network is another account too, and the session outlasts a network that the Safe is not of', async ({
   visit,
 }) => {
-  const safe = createSafeHost('members')
-  const { page } = await visit({
-    path: safePage,
-    wallets: [safe],
-    expects: /Mixed Content|status of 40[13]/,
-  })
+  const { safe, page } = await visitSafe(visit)
   const first = await signInWithin(page, safe)
   expect(first).toMatch(/^eip155:31337:/)
   const frame = await safe.shop(page)
@@ -163,12 +162,7 @@ test('a Safe of another network is another account too, and the session outlasts
 test('where no session is required, a Safe stays connected whose visitor cancels, and its owners are asked nothing', async ({
   visit,
 }) => {
-  const safe = createSafeHost('members')
-  const { page } = await visit({
-    path: safePage,
-    wallets: [safe],
-    expects: /Mixed Content|status of 40[13]/,
-  })
+  const { safe, page } = await visitSafe(visit)
   await signInWithin(page, safe)
   const frame = await safe.shop(page)
   const before = safe.asked.filter(({ method }) => method === 'signMessage')
@@ -180,12 +174,7 @@ test('where no session is required, a Safe stays connected whose visitor cancels
 test('where a session is required, a Safe is asked at once, and the way out is to disconnect', async ({
   visit,
 }) => {
-  const safe = createSafeHost('members?required')
-  const { page } = await visit({
-    path: safePage,
-    wallets: [safe],
-    expects: /Mixed Content|status of 40[13]/,
-  })
+  const { safe, page } = await visitSafe(visit, 'members?required')
   const frame = await safe.shop(page)
   const { sign, modal } = membersOf(frame)
   await sign.waitFor()
@@ -198,12 +187,7 @@ test('where a session is required, a Safe is asked at once, and the way out is t
 })
 
 test('tabs of one Safe follow each other', async ({ visit }) => {
-  const safe = createSafeHost('members')
-  const { page, context } = await visit({
-    path: safePage,
-    wallets: [safe],
-    expects: /Mixed Content|status of 40[13]/,
-  })
+  const { safe, page, context } = await visitSafe(visit)
   const other = await context.newPage()
   await other.goto(safePage)
   const [here, there] = [await safe.shop(page), await safe.shop(other)]

@@ -40,6 +40,8 @@ if (values.trace) {
     'Work of the main thread from the click until the list has settled, in ms of the processor’s time, mean:',
   )
   console.table(await traceAll(browser, sites))
+  await browser.close()
+  sites.close()
   process.exit(0)
 }
 const counts = await countAll(browser, sites, values.quick ? 1 : runs)

@@ -53,10 +53,7 @@ export const loginScenes: readonly Scene[] = [
     name: 'login-approve',
     account: null,
     async arrange({ page, stack }) {
-      await logInAndFill(page, stack)
-      const form = await openSend(page, null)
-      await form.review('0.25', friend)
-      await form.confirm.click()
+      await askToSend(page, stack)
       const window = await openConfirmation(page)
       await window.getByText(friend).first().waitFor()
     },
@@ -65,10 +62,7 @@ export const loginScenes: readonly Scene[] = [
     name: 'login-approve-asked',
     account: null,
     async arrange({ page, stack }) {
-      await logInAndFill(page, stack)
-      const form = await openSend(page, null)
-      await form.review('0.25', friend)
-      await form.confirm.click()
+      await askToSend(page, stack)
       await frameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
   },
@@ -147,6 +141,14 @@ export const loginScenes: readonly Scene[] = [
     },
   },
 ]
+
+/** Logs somebody new in who sends to a friend: the frame is asked to confirm it. */
+async function askToSend(page: Page, stack: StackFacts): Promise<void> {
+  await logInAndFill(page, stack)
+  const form = await openSend(page, null)
+  await form.review('0.25', friend)
+  await form.confirm.click()
+}
 
 /** Opens the window in which what moves money is reviewed. */
 function openConfirmation(page: Page): Promise<Page> {

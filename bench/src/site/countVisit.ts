@@ -35,7 +35,7 @@ export async function countVisit(
   if (!desktop) throw new Error('The settings have no desktop.')
   const visit = await openVisit(browser, url, desktop, { tapAtOnce: false, watch: false })
   try {
-    await visit.page.waitForFunction('window.bench.isVisible("button")', undefined, { polling: 50 })
+    await visit.visible('button')
     await visit.idle()
     const load = await visit.mainThreadMs()
     const loaded = await requests(visit)
@@ -56,7 +56,7 @@ export async function countVisit(
 
     const beforeOpen = await visit.mainThreadMs()
     await visit.click('button')
-    await visit.page.waitForFunction('window.bench.isVisible("list")', undefined, { polling: 50 })
+    await visit.visible('list')
     await visit.idle()
     const open = (await visit.mainThreadMs()) - beforeOpen
     const before = new Set(loaded.map(({ name }) => name))
@@ -64,9 +64,7 @@ export async function countVisit(
 
     const beforeConnect = await visit.mainThreadMs()
     await visit.click('list')
-    await visit.page.waitForFunction('window.bench.isVisible("connected")', undefined, {
-      polling: 50,
-    })
+    await visit.visible('connected')
     await visit.idle()
     const connect = (await visit.mainThreadMs()) - beforeConnect
     return {

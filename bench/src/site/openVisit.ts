@@ -7,6 +7,8 @@ export interface Visit {
   readonly page: Page
   /** Resolves with the moment at which the page was seen doing something. */
   seen(key: keyof Seen): Promise<number>
+  /** Resolves once a part is visible, without watching the frames. */
+  visible(part: Part): Promise<void>
   /** Presses and releases the mouse on a part, without waiting in between. */
   click(part: Part): Promise<void>
   /** Runs in the page, with the probe. */
@@ -53,6 +55,9 @@ export async function openVisit(
         { timeout: mostMs, polling: 50 },
       )
       return (await handle.jsonValue()) ?? Number.NaN
+    },
+    async visible(part) {
+      await page.waitForFunction(`window.bench.isVisible("${part}")`, undefined, { polling: 50 })
     },
     async click(part) {
       const middle = await page.waitForFunction(

@@ -42,11 +42,11 @@ export async function traceOpen(browser: Browser, url: string): Promise<Work> {
   if (!desktop) throw new Error('The settings have no desktop.')
   const visit = await openVisit(browser, url, desktop, { tapAtOnce: false, watch: false })
   try {
-    await visit.page.waitForFunction('window.bench.isVisible("button")', undefined, { polling: 50 })
+    await visit.visible('button')
     await visit.idle()
     await browser.startTracing(visit.page, { categories: ['devtools.timeline', 'toplevel', 'v8'] })
     await visit.click('button')
-    await visit.page.waitForFunction('window.bench.isVisible("list")', undefined, { polling: 50 })
+    await visit.visible('list')
     await visit.idle()
     return sumWork(JSON.parse((await browser.stopTracing()).toString()) as Trace)
   } finally {
