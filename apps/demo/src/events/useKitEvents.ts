@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { KitEvent } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 
@@ -19,8 +19,11 @@ export function useKitEvents(): readonly LoggedEvent[] {
     () =>
       kit.onEvent((event) => {
         const time = new Date().toLocaleTimeString()
-        setEvents((before) =>
-          [{ id: (before[0]?.id ?? 0) + 1, time, event }, ...before].slice(0, keptEvents),
+        // The log may come after what the visitor has tapped.
+        startTransition(() =>
+          setEvents((before) =>
+            [{ id: (before[0]?.id ?? 0) + 1, time, event }, ...before].slice(0, keptEvents),
+          ),
         )
       }),
     [kit],

@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
 import { perKit } from '@latchkit/core/internal'
 import { useKit } from '../hooks/useKit.ts'
 import { useMessages } from '../hooks/useMessages.ts'
@@ -7,8 +17,10 @@ import { ToastContext } from '../hooks/useToast.ts'
 import type { Toaster } from '../model/createToaster.ts'
 import { useKitContext } from '../model/KitContext.ts'
 import type { Router } from '../router/createRouter.ts'
+import type { RouterState } from '../router/opening.ts'
 import { OutletContext } from '../router/Outlet.tsx'
 import { canGoBack } from '../router/router.ts'
+import { routerOfView } from '../router/routerOfView.ts'
 import type { Route } from '../router/routes.ts'
 import { RouterContext } from '../router/useRouter.ts'
 import { TitleContext } from '../router/useViewTitle.ts'
@@ -34,12 +46,29 @@ export interface FrameProps {
   readonly titleId: string
 }
 
-/** Header, view and toasts: what a modal and a panel have in common. */
-export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElement | null {
+/**
+ * Header, view and toasts: what a modal and a panel have in common. The browser may paint that something was pressed
+ * before the next view is rendered.
+ */
+export function Frame(props: FrameProps): ReactElement {
+  const { router, toaster } = props
+  const state = useStore(router.store)
+  const view = state.stack.at(-1)?.route.view
+  useLapseToasts(view, toaster)
+  useLeaveWithoutAccount(router, view)
+  return <FrameOf {...props} state={useDeferredValue(state)} />
+}
+
+const FrameOf = memo(function FrameOf({
+  router,
+  toaster,
+  kind,
+  titleId,
+  state,
+}: FrameProps & { readonly state: RouterState }): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()
   const { Avatar, Footer } = useKitContext().appearance.components ?? {}
-  const state = useStore(router.store)
   const [ownTitle, setOwnTitle] = useState<string>()
   const setTitle = useCallback((title: string | undefined) => setOwnTitle(title), [])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,12 +94,14 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
     if (!isFirst) outer.current?.scrollTo?.({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.leave, [toaster])
-  useLapseToasts(top?.route.view, toaster)
-  useLeaveWithoutAccount(router, top?.route.view)
+  const viewRouter = useMemo(
+    () => (viewKey === undefined ? router : routerOfView(router, viewKey)),
+    [router, viewKey],
+  )
 
   if (!top) return null
   return (
-    <RouterContext.Provider value={router}>
+    <RouterContext.Provider value={viewRouter}>
       <ToastContext.Provider value={toaster}>
         <TitleContext.Provider value={setTitle}>
           <OutletContext.Provider value={showView}>
@@ -120,7 +151,7 @@ export function Frame({ router, toaster, kind, titleId }: FrameProps): ReactElem
       </ToastContext.Provider>
     </RouterContext.Provider>
   )
-}
+})
 
 const missedImages = perKit(() => new Map<string, number>())
 

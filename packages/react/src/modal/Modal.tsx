@@ -1,4 +1,5 @@
 import {
+  useDeferredValue,
   useEffect,
   useId,
   useRef,
@@ -28,7 +29,7 @@ export interface ModalProps {
 export function Modal({ router }: ModalProps): ReactElement {
   const attributes = useRootAttributes()
   const titleId = useId()
-  const { isOpen, refusals } = useStore(router.store)
+  const { isOpen, refusals } = useDeferredValue(useStore(router.store))
   const [toaster] = useState(createToaster)
   const sheet = useRef<HTMLDivElement>(null)
   const { dialog, isShown, place } = useDialog(isOpen, router)

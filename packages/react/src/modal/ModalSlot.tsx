@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactElement } from 'react'
 import { emit, whenIdle } from '@latchkit/core/internal'
 import { useStore } from '../hooks/useStore.ts'
 import { useKitContext } from '../model/KitContext.ts'
@@ -7,7 +7,7 @@ import { homeView } from '../router/homeView.ts'
 /** Holds the place of the modal: empty until it is opened, with its code fetched while the page has nothing to do. */
 export function ModalSlot(): ReactElement | null {
   const { kit, modal, appearance } = useKitContext()
-  const { isOpen } = useStore(modal.opener.store)
+  const { isOpen } = useDeferredValue(useStore(modal.opener.store))
   const code = useStore(modal.code)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)

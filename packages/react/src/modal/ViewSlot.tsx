@@ -58,13 +58,15 @@ function useView(name: ViewName): ViewCode {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{ attempt: number; component?: ViewComponent }>()
   const ready = loadedView(kit, name)
+  const isReady = ready !== undefined
   useEffect(() => {
-    if (loadedView(kit, name)) return
+    // What was there when this was rendered: its code may have come since.
+    if (isReady) return
     loadView(kit, name).then(
       (component) => setOutcome({ attempt, component }),
       () => setOutcome({ attempt }),
     )
-  }, [kit, name, attempt])
+  }, [kit, name, isReady, attempt])
   const component = ready ?? outcome?.component
   return {
     component,

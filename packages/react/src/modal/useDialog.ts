@@ -16,6 +16,8 @@ export function useDialog(
 } {
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
+  /** From the moment in which it is closed here until the browser tells of it. */
+  const isClosing = useRef(false)
   const [isFading, setIsFading] = useState(false)
   const [place, setPlace] = useState<HTMLElement>()
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -54,6 +56,7 @@ export function useDialog(
       const fades = element.getAnimations?.({ subtree: true }).filter(isFinite) ?? []
       await Promise.allSettled(fades.map((animation) => animation.finished))
       if (isReopened) return
+      isClosing.current = element.open
       if (element.close) element.close()
       else element.open = false
       for (const animation of fades) animation.cancel()
@@ -88,8 +91,10 @@ export function useDialog(
     const onClose = (event: Event) => {
       if (event.target !== element) return
       event.stopPropagation()
-      // The event of a dialog that has closed comes later: it may be open again.
-      if (element.open) return
+      // The event of a dialog that has closed comes later: it may be open again, or about to be.
+      const isExpected = isClosing.current
+      isClosing.current = false
+      if (element.open || isExpected) return
       router.close()
       if (router.store.get().isOpen) show(element)
     }
