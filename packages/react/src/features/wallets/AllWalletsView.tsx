@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState, type ReactElement } from 'react'
 import { searchWallets, walletImageUrl, type Wallet } from '@latchkit/core'
 import { isWalletOf, walletsPerPage } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
@@ -35,7 +35,8 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   const [typed, setTyped] = useState('')
   const [isCertifiedOnly, setIsCertifiedOnly] = useState(false)
   const [room, setRoom] = useState(walletsPerPage)
-  const directory = useDirectory(typed, isCertifiedOnly)
+  // A character is painted before the list that it leads to.
+  const directory = useDirectory(useDeferredValue(typed), useDeferredValue(isCertifiedOnly))
   const { listings, term, count, isSearching, hasCertified, isUnreachable, more } = directory
   const known = listings.length
 
