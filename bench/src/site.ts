@@ -1,7 +1,7 @@
 // `npm run bench -- site`: what a visitor of a site gets, from the packed packages to the connected wallet, beside pages
 // that do the least. Options: `--runs 5`, `--settings desktop,cpu4,slow4g`, `--pages floor,latchkit`, `--quick` (one count
 // of bytes and requests, no times), `--no-wagmi`, `--peer NAME=FOLDER` for another kit's built page (may be repeated),
-// `--trace` (nothing but what the main thread does when the list opens).
+// `--trace` (nothing but what the main thread does when the page loads, the list opens and a wallet connects).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { type OpenSites, openSites } from './site/openSites.ts'
 import { printTable } from './site/printTable.ts'
 import { type Setting, settings } from './site/settings.ts'
 import { type Times, timeVisit } from './site/timeVisit.ts'
-import { traceOpen, type Work } from './site/traceVisit.ts'
+import { moments, traceVisit, type Work, type WorkOfVisit } from './site/traceVisit.ts'
 import { root } from './startProgram.ts'
 
 const { values } = parseArgs({
@@ -36,10 +36,15 @@ const names = sites.names.filter(
   (name) => values.pages === undefined || values.pages.split(',').includes(name),
 )
 if (values.trace) {
-  console.log(
-    'Work of the main thread from the click until the list has settled, in ms of the processor’s time, mean:',
-  )
-  console.table(await traceAll(browser, sites))
+  const works = await traceAll(browser, sites)
+  for (const moment of moments) {
+    console.log(`Work of the main thread, ${moment}, in ms of the processor’s time, mean:`)
+    console.table(
+      Object.fromEntries(
+        [...works].map(([name, ofVisits]) => [name, meanWork(ofVisits.map((of) => of[moment]))]),
+      ),
+    )
+  }
   await browser.close()
   sites.close()
   process.exit(0)
@@ -89,16 +94,16 @@ async function countAll(
 async function traceAll(
   browser: Browser,
   { served }: OpenSites,
-): Promise<Readonly<Record<string, Work>>> {
+): Promise<ReadonlyMap<string, readonly WorkOfVisit[]>> {
   const wanted = names.filter((name) => name !== 'react-only')
-  const samples = new Map<string, Work[]>(wanted.map((name) => [name, []]))
+  const samples = new Map<string, WorkOfVisit[]>(wanted.map((name) => [name, []]))
   for (let round = 0; round <= runs; round++) {
     for (const name of wanted) {
-      const work = await traceOpen(browser, served.url(name))
+      const work = await traceVisit(browser, served.url(name))
       if (round > 0) samples.get(name)?.push(work)
     }
   }
-  return Object.fromEntries([...samples].map(([name, works]) => [name, meanWork(works)]))
+  return samples
 }
 
 function meanWork(works: readonly Work[]): Work {

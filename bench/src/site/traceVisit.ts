@@ -36,22 +36,58 @@ const kindOf = new Map<string, (typeof kinds)[number]>(
   } as const),
 )
 
-/** Visits a page as a desktop, and traces what its main thread does from the click until the list has settled. */
-export async function traceOpen(browser: Browser, url: string): Promise<Work> {
+/** What a visitor waits for: the page to load and to have nothing left to do, the list after a click, the connection after another. */
+export const moments = ['load', 'open', 'connect'] as const
+
+/** The work of a page at each of the {@link moments}. */
+export type WorkOfVisit = Readonly<Record<(typeof moments)[number], Work>>
+
+/** Visits a page as a desktop, and traces what its main thread does at each of the {@link moments}, until it is idle again. */
+export async function traceVisit(browser: Browser, url: string): Promise<WorkOfVisit> {
   const { desktop } = settings
   if (!desktop) throw new Error('The settings have no desktop.')
+  await startTracing(browser)
   const visit = await openVisit(browser, url, desktop, { tapAtOnce: false, watch: false })
   try {
     await visit.visible('button')
     await visit.idle()
-    await browser.startTracing(visit.page, { categories: ['devtools.timeline', 'toplevel', 'v8'] })
+    const loaded = await stopTracing(browser)
+    const process = processOf(loaded, url)
+    await startTracing(browser)
     await visit.click('button')
     await visit.visible('list')
     await visit.idle()
-    return sumWork(JSON.parse((await browser.stopTracing()).toString()) as Trace)
+    const opened = await stopTracing(browser)
+    await startTracing(browser)
+    await visit.click('list')
+    await visit.visible('connected')
+    await visit.idle()
+    const connected = await stopTracing(browser)
+    return {
+      load: sumWork(loaded, process),
+      open: sumWork(opened, process),
+      connect: sumWork(connected, process),
+    }
   } finally {
     await visit.close()
   }
+}
+
+async function startTracing(browser: Browser): Promise<void> {
+  await browser.startTracing(undefined, { categories: ['devtools.timeline', 'toplevel', 'v8'] })
+}
+
+async function stopTracing(browser: Browser): Promise<Trace> {
+  return JSON.parse((await browser.stopTracing()).toString()) as Trace
+}
+
+/** The process of the page: the browser has others, which load what it shows itself. */
+function processOf({ traceEvents }: Trace, url: string): number {
+  const commit = traceEvents.find(
+    ({ name, args }) => name === 'CommitLoad' && args?.data?.url?.startsWith(url),
+  )
+  if (!commit) throw new Error('The trace does not name the page.')
+  return commit.pid
 }
 
 interface TraceEvent {
@@ -64,27 +100,23 @@ interface TraceEvent {
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
-  readonly args?: { readonly name?: string }
+  readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } }
 }
 
 interface Trace {
   readonly traceEvents: readonly TraceEvent[]
 }
 
-/** Sums what the busiest main thread did, each event without those within it. */
-function sumWork({ traceEvents }: Trace): Work {
-  const mains = traceEvents.filter(
-    ({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain',
+/** Sums what the main thread of a process did, each event without those within it. */
+function sumWork({ traceEvents }: Trace, process: number): Work {
+  const main = traceEvents.find(
+    ({ ph, pid, name, args }) =>
+      ph === 'M' && pid === process && name === 'thread_name' && args?.name === 'CrRendererMain',
   )
-  const works = mains.map(({ pid, tid }) =>
-    workOf(
-      traceEvents.filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid),
-    ),
+  if (!main) throw new Error('The trace has no main thread of the page.')
+  return workOf(
+    traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === process && tid === main.tid),
   )
-  const total = (work: Work): number => kinds.reduce((sum, kind) => sum + work[kind], 0)
-  const [busiest] = works.toSorted((one, other) => total(other) - total(one))
-  if (!busiest) throw new Error('The trace has no main thread of a page.')
-  return busiest
 }
 
 function workOf(events: readonly TraceEvent[]): Work {
