@@ -71,7 +71,7 @@ const namedSteps: readonly NamedStep[] = [
   },
   { name: 'sign-in', begins: [/components\/SignInRow\.tsx$/] },
   // For who comes back.
-  { name: 'reconnect', begins: [/connection\/awaitReconnection\.ts$/] },
+  { name: 'reconnect', begins: [/reconnection\/awaitReconnection\.ts$/] },
   // What an earlier visit has sent.
   { name: 'resume', begins: [/core\/src\/resumeVisit\.ts$/] },
   // Few sites ask for it: it does not come with the balance.
@@ -279,7 +279,7 @@ async function readGraph(entry: string, code: string): Promise<Graph> {
     external: /^react(-dom)?($|\/)/,
     resolve: { conditionNames: [...sourceConditions] },
     platform: 'browser',
-    // What warns developers is no part of what visitors load.
+    // What warns developers is not part of what visitors load.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
     plugins: [virtualFile(entry, code), inlineStyles()],

@@ -41,13 +41,17 @@ export { portfolioQuery, type PortfolioQueryOptions } from './balances/portfolio
 export { readStoredBalances } from './balances/readStoredBalances.ts'
 export { totalValue } from './balances/totalValue.ts'
 export { cancelConnect } from './connection/cancelConnect.ts'
-export { connect, type SocialConnectOptions } from './connection/connect.ts'
+export {
+  connect,
+  type EmailConnectOptions,
+  type SocialConnectOptions,
+} from './connection/connect.ts'
 export type { ConnectOptions } from './connection/connectWallet.ts'
 export { disconnect, type DisconnectOptions } from './connection/disconnect.ts'
 export { getConnection } from './connection/getConnection.ts'
 export { getConnections } from './connection/getConnections.ts'
 export { getNamespaceState } from './connection/getNamespaceState.ts'
-export { reconnect } from './connection/reconnect.ts'
+export { reconnect } from './connection/reconnection/reconnect.ts'
 export { setActiveAccount, type SetActiveAccountOptions } from './connection/setActiveAccount.ts'
 export { setActiveConnection } from './connection/setActiveConnection.ts'
 export { setActiveNamespace } from './connection/setActiveNamespace.ts'

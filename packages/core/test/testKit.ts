@@ -1,5 +1,5 @@
 // A page has it from its first reconnection on.
-import '../src/connection/awaitReconnection.ts'
+import '../src/connection/reconnection/awaitReconnection.ts'
 import { onTestFinished } from 'vitest'
 import { createKit } from '../src/createKit.ts'
 import type { KitEvent } from '../src/events.ts'

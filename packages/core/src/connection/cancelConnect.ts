@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
-import { pendingConnects } from './pendingConnects.ts'
+import { pendingConnects } from './openConnect.ts'
 
 /**
  * Cancels the open request to a wallet: its `connect` rejects with `Aborted`. Does nothing without an open request.

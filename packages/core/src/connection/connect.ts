@@ -1,6 +1,7 @@
 import type { Kit } from '../kit.ts'
 import { connectWallet, type ConnectOptions } from './connectWallet.ts'
 import type { Connection } from './state.ts'
+import { storeRecentWallet } from '../wallets/storeRecentWallet.ts'
 
 /** Options of {@link connect} for logging in by e-mail; the kit needs `login`. */
 export interface EmailConnectOptions {
@@ -31,7 +32,11 @@ export async function connect(
   kit: Kit,
   options: ConnectOptions | EmailConnectOptions | SocialConnectOptions,
 ): Promise<Connection> {
-  if (!('method' in options)) return connectWallet(kit, options)
+  if (!('method' in options)) {
+    const connection = await connectWallet(kit, options)
+    storeRecentWallet(kit, { id: options.connectorId, namespace: options.namespace })
+    return connection
+  }
   const { connectLogin } = await import('../emailLogin.ts')
   return connectLogin(kit, options)
 }

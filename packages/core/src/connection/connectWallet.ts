@@ -1,20 +1,17 @@
 import type { NetworkId, Namespace } from '@latchkit/wire'
-import type { WalletSession } from '../adapter.ts'
-import type { Connector } from '../connector.ts'
 import { KitError } from '../errors.ts'
 import { emit } from '../internal/emit.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import { withDeadline } from '../internal/withDeadline.ts'
 import type { Kit } from '../kit.ts'
 import { connectTimeoutMs } from '../limits.ts'
-import { preferredAccount, smartAccountsOf, withAccountTypes } from './connectionAccounts.ts'
+import { toConnection } from './machine/toConnection.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
 import { openConnect } from './openConnect.ts'
 import { requireAdapter } from './requireAdapter.ts'
 import type { Connection } from './state.ts'
-import { readStoredLabel } from './storedLabels.ts'
-import { storeRecentWallet } from '../wallets/storeRecentWallet.ts'
+import { readStoredLabel } from './stored/storedLabels.ts'
 
 /** What {@link connectWallet} takes. */
 export interface ConnectOptions {
@@ -30,10 +27,11 @@ export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<
   const { connectorId, namespace, networkId, signal } = options
   const adapter = requireAdapter(kit, namespace)
   const connector = adapter.connectors().find(({ id }) => id === connectorId)
+  const state = () => getNamespaceState(kit.store.get(), namespace)
   const pending = openConnect(kit, { namespace, connectorId, signal })
   try {
     if (!connector) throw notFound(connectorId)
-    const { networkId: chosenNetworkId } = getNamespaceState(kit.store.get(), namespace)
+    const { networkId: chosenNetworkId } = state()
     const session = await withDeadline(
       (aborted) =>
         adapter.connect(connectorId, {
@@ -45,9 +43,11 @@ export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<
       { signal: pending.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
     )
     pending.complete()
-    const connection = toConnection(kit, connector, session)
+    const { connections, dormant } = state()
+    const wallet = { namespace, connectorId, connectorName: connector.name }
+    const label = readStoredLabel(kit, wallet, [...connections, ...dormant])
+    const connection = toConnection(state(), { connector, session, label })
     dispatch(kit, { type: 'connected', namespace, connection })
-    storeRecentWallet(kit, connector)
     const account = connection.account.accountId
     emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: false })
     return connection
@@ -57,33 +57,6 @@ export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<
     emit(kit, { type: 'connect_error', connectorId, code: error.code })
     throw error
   }
-}
-
-/** Returns the connection of a wallet that has answered. It keeps what the kit knows of the wallet. */
-function toConnection(kit: Kit, connector: Connector, session: WalletSession): Connection {
-  const { preferredAccountType, connections, dormant } = getNamespaceState(
-    kit.store.get(),
-    connector.namespace,
-  )
-  const known = [...connections, ...dormant]
-  const before = known.find(({ connectorId }) => connectorId === connector.id)
-  const wallet = {
-    connectorId: connector.id,
-    namespace: connector.namespace,
-    connectorName: connector.name,
-  }
-  const label = before ? before.label : readStoredLabel(kit, wallet, known)
-  const connection: Connection = {
-    ...wallet,
-    ...(connector.icon !== undefined && { connectorIcon: connector.icon }),
-    ...(label !== undefined && { label }),
-    ...(before?.names && { names: before.names }),
-    accounts: session.accounts,
-    account: preferredAccount(session.accounts, preferredAccountType),
-    networkId: session.networkId,
-    remembered: false,
-  }
-  return before ? withAccountTypes(connection, smartAccountsOf(before)) : connection
 }
 
 function notFound(connectorId: string): KitError {

@@ -1,5 +1,5 @@
 // A page has it from its first reconnection on.
-import './awaitReconnection.ts'
+import './reconnection/awaitReconnection.ts'
 import { strict as assert } from 'node:assert'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

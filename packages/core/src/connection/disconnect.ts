@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { pendingConnects } from './pendingConnects.ts'
+import { pendingConnects } from './openConnect.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
 /** Options of {@link disconnect}. */

@@ -1,9 +1,9 @@
 import { emit } from '../internal/emit.ts'
 import type { Kit } from '../kit.ts'
-import { forgetAccounts } from './forgetAccounts.ts'
-import { kitEventsOf } from './kitEventsOf.ts'
-import { reduceConnections, type ConnectionsEvent } from './reduceConnections.ts'
-import { writeStoredConnections } from './storedConnections.ts'
+import { forgetAccounts } from './stored/forgetAccounts.ts'
+import { kitEventsOf } from './machine/kitEventsOf.ts'
+import { reduceConnections, type ConnectionsEvent } from './machine/reduceConnections.ts'
+import { writeStoredConnections } from './stored/storedConnections.ts'
 
 /**
  * Applies an event to the connections of a kit, stores the outcome, forgets accounts that left and emits the site's events.

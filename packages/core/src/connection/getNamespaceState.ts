@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/wire'
 import type { KitState } from '../kit.ts'
-import { adapterNotFound } from './adapterNotFound.ts'
+import { adapterNotFound } from './machine/reduceConnections.ts'
 import type { NamespaceState } from './state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/wire'
 import type { ChainAdapter } from '../adapter.ts'
 import type { Kit } from '../kit.ts'
-import { adapterNotFound } from './adapterNotFound.ts'
+import { adapterNotFound } from './machine/reduceConnections.ts'
 
 /**
  * Returns the adapter of a namespace.

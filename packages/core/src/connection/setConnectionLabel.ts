@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import { connectionLabelCharacters } from '../limits.ts'
 import { dispatch } from './dispatch.ts'
 import { getNamespaceState } from './getNamespaceState.ts'
-import { writeStoredLabel } from './storedLabels.ts'
+import { writeStoredLabel } from './stored/storedLabels.ts'
 
 /** Options of {@link setConnectionLabel}. */
 export interface SetConnectionLabelOptions {

@@ -27,11 +27,12 @@ export async function connectRemoteWallet(
   },
 ): Promise<readonly Connection[]> {
   const { topic } = session
+  const namespaces = connectOrder(kit, session)
   const icon = wallet && (await fetchListingIcon(kit, wallet, session.peer.name))
   add(session, { topic, ...(icon !== undefined && { icon }) })
   const connections: Connection[] = []
   let firstError: unknown
-  for (const namespace of connectOrder(kit, session)) {
+  for (const namespace of namespaces) {
     await connectWallet(kit, { connectorId: connectorIdOf(topic), namespace, signal }).then(
       (connection) => connections.push(connection),
       (error: unknown) => (firstError ??= error),

@@ -1,5 +1,5 @@
 import type { AccountId } from '@latchkit/wire'
-import { reduceConnections } from '../connection/reduceConnections.ts'
+import { reduceConnections } from '../connection/machine/reduceConnections.ts'
 import type { Kit, KitState } from '../kit.ts'
 import { parseCookie } from './parseCookie.ts'
 

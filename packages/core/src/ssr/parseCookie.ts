@@ -4,7 +4,7 @@ import type { Connection } from '../connection/state.ts'
 import type { Kit } from '../kit.ts'
 import { cookieName, type CookieContent } from './cookieName.ts'
 
-/** Returns the wallet that a request's `Cookie` header tells of; `undefined` for a header that the kit has not written. */
+/** Returns the wallet that a request's `Cookie` header names; `undefined` for a header that the kit has not written. */
 export function parseCookie(kit: Kit, header: string): Connection | undefined {
   const prefix = `${cookieName(kit)}=`
   const pair = header.split('; ').find((one) => one.startsWith(prefix))

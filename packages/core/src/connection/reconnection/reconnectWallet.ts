@@ -1,7 +1,7 @@
-import type { Kit } from '../kit.ts'
-import { dispatch } from './dispatch.ts'
-import { requireAdapter } from './requireAdapter.ts'
-import type { Connection } from './state.ts'
+import type { Kit } from '../../kit.ts'
+import { dispatch } from '../dispatch.ts'
+import { requireAdapter } from '../requireAdapter.ts'
+import type { Connection } from '../state.ts'
 
 /**
  * Reconnects a remembered wallet without a prompt. Returns the connection if the wallet answers in time; a wallet that

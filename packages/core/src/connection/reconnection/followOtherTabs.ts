@@ -1,9 +1,12 @@
-import { defaultAccountType } from './defaultAccountType.ts'
-import type { Kit } from '../kit.ts'
-import { dispatch } from './dispatch.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import type { Kit } from '../../kit.ts'
+import { dispatch } from '../dispatch.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
 import { reconnectWallet } from './reconnectWallet.ts'
-import { readStoredConnections, type StoredConnections } from './storedConnections.ts'
+import {
+  defaultAccountType,
+  readStoredConnections,
+  type StoredConnections,
+} from '../stored/storedConnections.ts'
 
 /**
  * Repeats here what was done in another tab: drops wallets that were disconnected there, connects those that were connected,

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage, sharedStorage } from '@latchkit/test-kit/memoryStorage'
-import { settle } from '../../test/settle.ts'
-import { testKit, type TestKit } from '../../test/testKit.ts'
-import { reconnectTimeoutMs } from '../limits.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { getConnection } from './getConnection.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import { settle } from '../../../test/settle.ts'
+import { testKit, type TestKit } from '../../../test/testKit.ts'
+import { reconnectTimeoutMs } from '../../limits.ts'
+import { connect } from '../connect.ts'
+import { disconnect } from '../disconnect.ts'
+import { getConnection } from '../getConnection.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
 import { reconnect } from './reconnect.ts'
-import { setActiveAccount } from './setActiveAccount.ts'
+import { setActiveAccount } from '../setActiveAccount.ts'
 
 afterEach(() => {
   vi.useRealTimers()

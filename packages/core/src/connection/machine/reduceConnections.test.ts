@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reduceConnections, type ConnectionsEvent } from './reduceConnections.ts'
-import type { Connection, ConnectionsState, NamespaceState } from './state.ts'
+import type { Connection, ConnectionsState, NamespaceState } from '../state.ts'
 
 const offered = new Set(['eip155:1' as const, 'solana:1' as const, 'bip122:1' as const])
 

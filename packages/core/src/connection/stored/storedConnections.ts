@@ -1,9 +1,8 @@
 import { parseAccountId, parseNetworkId, type Namespace, type NetworkId } from '@latchkit/wire'
-import { defaultAccountType } from './defaultAccountType.ts'
-import { isAccountType, type Account, type AccountType } from '../account.ts'
-import type { Kit } from '../kit.ts'
-import type { StoredNamespace } from './reduceConnections.ts'
-import type { Connection, ConnectionsState } from './state.ts'
+import { isAccountType, type Account, type AccountType } from '../../account.ts'
+import type { Kit, KitConfig } from '../../kit.ts'
+import type { StoredNamespace } from '../machine/reduceConnections.ts'
+import type { Connection, ConnectionsState } from '../state.ts'
 
 /** What is stored of connections between visits. Holds no secret. */
 export interface StoredConnections {
@@ -66,6 +65,21 @@ export function writeStoredConnections(
   }
   const active: ActiveRecord = { version, activeNamespace }
   write(kit, activeKey, active)
+}
+
+/** Returns the type of account that a namespace uses first: the site's option, or else the kit's default. */
+export function defaultAccountType(
+  { preferredAccountTypes }: Pick<KitConfig, 'preferredAccountTypes'>,
+  namespace: Namespace,
+): AccountType {
+  return preferredAccountTypes?.[namespace] ?? defaultAccountTypes[namespace]
+}
+
+const defaultAccountTypes: Readonly<Record<Namespace, AccountType>> = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  bip122: 'payment',
+  polkadot: 'eoa',
 }
 
 interface Versioned {

@@ -1,17 +1,16 @@
 import type { Namespace } from '@latchkit/wire'
-import type { AdapterEvent, ChainAdapter } from '../adapter.ts'
-import type { Kit } from '../kit.ts'
+import type { AdapterEvent, ChainAdapter } from '../../adapter.ts'
+import type { Kit } from '../../kit.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'
-import { dispatch } from './dispatch.ts'
+import { dispatch } from '../dispatch.ts'
 import { dropMissing, followOtherTabs } from './followOtherTabs.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
-import { pendingConnects } from './pendingConnects.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
 import { reconnectWallet } from './reconnectWallet.ts'
 import {
   hasStoredConnections,
   isStoredConnectionsKey,
   readStoredConnections,
-} from './storedConnections.ts'
+} from '../stored/storedConnections.ts'
 
 /** Restores the connections of earlier visits, subscribes to wallets and other tabs, and reconnects what is remembered. Returns the function that stops. */
 export function startConnections(kit: Kit): () => void {
@@ -29,8 +28,6 @@ export function startConnections(kit: Kit): () => void {
   return () => {
     stopFollowing?.()
     for (const stop of stops) stop()
-    for (const pending of Array.from(pendingConnects(kit).values()))
-      pending.cancel('The kit was stopped.')
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Kit } from '../kit.ts'
-import type { Connector } from '../connector.ts'
+import type { Kit } from '../../kit.ts'
+import type { Connector } from '../../connector.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'
-import { dispatch } from './dispatch.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
-import { requireAdapter } from './requireAdapter.ts'
+import { dispatch } from '../dispatch.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
+import { requireAdapter } from '../requireAdapter.ts'
 
 /** Connects the wallet that the visitor has opened the page in, unless another wallet of its namespace is connected. */
 export async function connectHostWallet(

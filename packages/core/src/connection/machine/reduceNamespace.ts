@@ -1,8 +1,8 @@
 import type { NetworkId } from '@latchkit/wire'
-import type { AccountType, AccountTypes } from '../account.ts'
-import type { WalletSession } from '../adapter.ts'
+import type { AccountType, AccountTypes } from '../../account.ts'
+import type { WalletSession } from '../../adapter.ts'
 import { preferredAccount, smartAccountsOf, withAccountTypes } from './connectionAccounts.ts'
-import type { Connection, Lapse, NamespaceState } from './state.ts'
+import type { Connection, Lapse, NamespaceState } from '../state.ts'
 
 /** Everything that can happen to a namespace. */
 export type NamespaceEvent =

@@ -1,11 +1,11 @@
-import { leftAddresses } from '../internal/leftAddresses.ts'
-import type { StaleSlot } from '../internal/staleEntries.ts'
-import type { Kit } from '../kit.ts'
-import type { ConnectionsState } from './state.ts'
+import { leftAddresses } from '../../internal/leftAddresses.ts'
+import type { StaleSlot } from '../../internal/staleEntries.ts'
+import type { Kit } from '../../kit.ts'
+import type { ConnectionsState } from '../state.ts'
 
 /**
- * Removes all balances and activity from the storage once an account has left: whoever uses the browser next does not read
- * what the last visitor owned. Those of the accounts that stay are asked for again.
+ * Removes all balances and activity from the storage once an account has left: the next person at this browser cannot read
+ * what the last visitor owned. Those of the accounts that stay are fetched again.
  */
 export function forgetAccounts(kit: Kit, before: ConnectionsState, after: ConnectionsState): void {
   const staying = addressesOf(after)

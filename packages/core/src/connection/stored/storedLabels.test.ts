@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
-import { rememberedLabels } from '../limits.ts'
+import { rememberedLabels } from '../../limits.ts'
 import { writeStoredLabel, readStoredLabel, type NamedWallet } from './storedLabels.ts'
-import type { Connection } from './state.ts'
+import type { Connection } from '../state.ts'
 
 const fox: NamedWallet = { namespace: 'eip155', connectorId: 'fox', connectorName: 'Fox' }
 const onPhone = (session: string, connectorName = 'Fox'): NamedWallet => ({

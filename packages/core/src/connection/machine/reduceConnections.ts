@@ -1,8 +1,8 @@
 import type { Namespace, NetworkId } from '@latchkit/wire'
-import type { AccountType } from '../account.ts'
-import { adapterNotFound } from './adapterNotFound.ts'
+import type { AccountType } from '../../account.ts'
+import { KitError } from '../../errors.ts'
 import { reduceNamespace, type NamespaceEvent, type OfferedNetworks } from './reduceNamespace.ts'
-import type { Connection, ConnectionsState, NamespaceState } from './state.ts'
+import type { Connection, ConnectionsState, NamespaceState } from '../state.ts'
 
 /** Everything that can happen to the connections of a kit. */
 export type ConnectionsEvent =
@@ -119,4 +119,12 @@ function isInUse({ connections, dormant, pendingConnectorId }: NamespaceState): 
 /** In the order of the site's adapters. */
 function namespacesOf({ namespaces }: ConnectionsState): readonly Namespace[] {
   return Object.keys(namespaces) as Namespace[]
+}
+
+/** Returns the error for a namespace that the kit has no adapter for. */
+export function adapterNotFound(namespace: Namespace): KitError {
+  return new KitError('AdapterNotFound', 'Chain adapter not found', {
+    fix: `Give the adapter of ${namespace} to createKit.`,
+    context: { namespace },
+  })
 }

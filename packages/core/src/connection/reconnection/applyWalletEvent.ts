@@ -1,11 +1,11 @@
-import type { Kit } from '../kit.ts'
-import { dispatch } from './dispatch.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
-import type { ConnectionsEvent } from './reduceConnections.ts'
-import type { Connection } from './state.ts'
-import { emit } from '../internal/emit.ts'
+import type { Kit } from '../../kit.ts'
+import { dispatch } from '../dispatch.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
+import type { ConnectionsEvent } from '../machine/reduceConnections.ts'
+import type { Connection } from '../state.ts'
+import { emit } from '../../internal/emit.ts'
 
-/** Applies what a wallet reports of itself. Emits `connect` when the wallet has reconnected by it. */
+/** Applies what a wallet reports. Emits `connect` if the wallet has reconnected by it. */
 export function applyWalletEvent(
   kit: Kit,
   event: Extract<ConnectionsEvent, { readonly type: 'reconnected' | 'sessionChanged' }>,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { approveIn } from '../../test/approveIn.ts'
-import { settle } from '../../test/settle.ts'
-import { testKit, type TestKit } from '../../test/testKit.ts'
-import { getConnection } from './getConnection.ts'
+import { approveIn } from '../../../test/approveIn.ts'
+import { settle } from '../../../test/settle.ts'
+import { testKit, type TestKit } from '../../../test/testKit.ts'
+import { getConnection } from '../getConnection.ts'
 
 async function twoFakes(): Promise<TestKit> {
   const page = testKit()

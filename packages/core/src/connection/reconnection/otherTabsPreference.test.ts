@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { approveIn } from '../../test/approveIn.ts'
-import { fakeAdapter } from '../../test/fakeAdapter.ts'
+import { approveIn } from '../../../test/approveIn.ts'
+import { fakeAdapter } from '../../../test/fakeAdapter.ts'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
-import { settle } from '../../test/settle.ts'
-import { testKit, type TestKit } from '../../test/testKit.ts'
-import { getConnection } from './getConnection.ts'
-import { setActiveAccount } from './setActiveAccount.ts'
-import { setConnectionLabel } from './setConnectionLabel.ts'
-import { setPreferredAccountType } from './setPreferredAccountType.ts'
+import { settle } from '../../../test/settle.ts'
+import { testKit, type TestKit } from '../../../test/testKit.ts'
+import { getConnection } from '../getConnection.ts'
+import { setActiveAccount } from '../setActiveAccount.ts'
+import { setConnectionLabel } from '../setConnectionLabel.ts'
+import { setPreferredAccountType } from '../setPreferredAccountType.ts'
 
 async function twoTabs(): Promise<[TestKit, TestKit]> {
   const storage = sharedStorage()

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/wire'
-import type { KitEvent } from '../events.ts'
+import type { KitEvent } from '../../events.ts'
 import type { ConnectionsEvent } from './reduceConnections.ts'
-import type { Connection, ConnectionsState, NamespaceState } from './state.ts'
+import type { Connection, ConnectionsState, NamespaceState } from '../state.ts'
 
 /** Returns the events that a site receives of a transition, in the order of its adapters. */
 export function kitEventsOf(

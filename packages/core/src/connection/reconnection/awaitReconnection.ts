@@ -1,10 +1,10 @@
-import { reconnectTimeoutMs } from '../earlyLimits.ts'
-import { withDeadline } from '../internal/withDeadline.ts'
-import type { ChainAdapter } from '../adapter.ts'
-import type { Kit } from '../kit.ts'
+import { reconnectTimeoutMs } from '../../earlyLimits.ts'
+import { withDeadline } from '../../internal/withDeadline.ts'
+import type { ChainAdapter } from '../../adapter.ts'
+import type { Kit } from '../../kit.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'
-import { dispatch } from './dispatch.ts'
-import type { Connection } from './state.ts'
+import { dispatch } from '../dispatch.ts'
+import type { Connection } from '../state.ts'
 
 /** Waits for what a remembered wallet answers. Returns the connection if it does in time; later, it is connected then. */
 export async function awaitReconnection(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
-import { settle } from '../../test/settle.ts'
-import { testKit, type TestKit } from '../../test/testKit.ts'
-import { switchNetwork } from '../networks/switchNetwork.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { getConnections } from './getConnections.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
-import { setActiveConnection } from './setActiveConnection.ts'
+import { settle } from '../../../test/settle.ts'
+import { testKit, type TestKit } from '../../../test/testKit.ts'
+import { switchNetwork } from '../../networks/switchNetwork.ts'
+import { connect } from '../connect.ts'
+import { disconnect } from '../disconnect.ts'
+import { getConnections } from '../getConnections.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
+import { setActiveConnection } from '../setActiveConnection.ts'
 
 async function twoTabs(): Promise<[TestKit, TestKit]> {
   const storage = sharedStorage()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reduceNamespace, type NamespaceEvent } from './reduceNamespace.ts'
-import type { Connection, NamespaceState } from './state.ts'
+import type { Connection, NamespaceState } from '../state.ts'
 
 const offered = new Set(['eip155:1' as const, 'eip155:2' as const])
 

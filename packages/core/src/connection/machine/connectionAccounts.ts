@@ -1,5 +1,5 @@
-import type { Account, AccountType, AccountTypes } from '../account.ts'
-import type { Connection } from './state.ts'
+import type { Account, AccountType, AccountTypes } from '../../account.ts'
+import type { Connection } from '../state.ts'
 
 /** Sets the types of a wallet's accounts; the others stay as they are. Returns the same connection when nothing is new. */
 export function withAccountTypes(connection: Connection, types: AccountTypes): Connection {

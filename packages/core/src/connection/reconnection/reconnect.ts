@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkit/wire'
-import type { Kit } from '../kit.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import type { Kit } from '../../kit.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
 import { reconnectWallet } from './reconnectWallet.ts'
-import type { Connection } from './state.ts'
+import type { Connection } from '../state.ts'
 
 /**
  * Reconnects remembered wallets without a prompt: those of an earlier visit, and locked ones that may be unlocked by now.

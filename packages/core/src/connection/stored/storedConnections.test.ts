@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { approveIn } from '../../test/approveIn.ts'
-import { fakeAdapter } from '../../test/fakeAdapter.ts'
-import { testKit } from '../../test/testKit.ts'
-import { getNamespaceState } from './getNamespaceState.ts'
+import { approveIn } from '../../../test/approveIn.ts'
+import { fakeAdapter } from '../../../test/fakeAdapter.ts'
+import { testKit } from '../../../test/testKit.ts'
+import { getNamespaceState } from '../getNamespaceState.ts'
 
 test('a site that changes its preferred kind of account changes it for visitors who have chosen none', async () => {
   const fakes = {
