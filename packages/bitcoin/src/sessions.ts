@@ -8,6 +8,7 @@ import {
 import {
   requireWallet,
   abortable,
+  createDisconnects,
   unsubscribeQuietly,
   walletError,
   type AdapterSessions,
@@ -23,7 +24,7 @@ import type { WalletAddress } from './wallet/parseAddresses.ts'
 import { locate } from './wallet/locate.ts'
 import type { WalletLink, WalletShare } from './wallet/walletLink.ts'
 
-/** The part of the adapter that speaks with wallets; loaded when the page is idle, or when it is first needed. */
+/** The part of the adapter that sends requests to wallets; loaded when the page is idle, or when it is first needed. */
 export type Sessions = AdapterSessions & {
   /** The session with a wallet; `undefined` if there is none. */
   readonly sessionOf: (connectorId: string) => OpenSession | undefined
@@ -31,18 +32,18 @@ export type Sessions = AdapterSessions & {
   readonly sharesOrdinals: (address: string) => boolean
 }
 
-/** Begins, changes and ends sessions with the wallets of a page. */
+/** Opens, changes and ends sessions with the wallets of a page. */
 export function createSessions(
   host: AdapterHost,
   discovery: Discovery,
   emit: (event: AdapterEvent) => void,
   decodeAddress: AddressDecoder,
 ): Sessions {
-  const open = new Map<string, Session>()
-  const leaving = new Map<string, Promise<void>>()
+  const sessions = new Map<string, Session>()
+  const disconnects = createDisconnects()
 
-  /** Takes up what a wallet shares; `undefined` where it shares nothing. */
-  function settle(
+  /** Updates a session with what its wallet shares; `undefined` if it shares nothing. */
+  function update(
     session: Session,
     share: WalletShare,
     ...wanted: readonly (NetworkId | undefined)[]
@@ -59,69 +60,69 @@ export function createSessions(
     return located
   }
 
-  /** Begins to listen to a wallet. */
-  function begin(wallet: BitcoinWallet, link: WalletLink): Session {
+  /** Opens a session with a wallet, and subscribes to the wallet. */
+  function open(wallet: BitcoinWallet, link: WalletLink): Session {
     const { id: connectorId } = wallet.connector
-    open.get(connectorId)?.stop()
+    sessions.get(connectorId)?.stop()
     const session: Session = {
       wallet,
       link,
       networkId: idOf(host.networks[0]),
       addresses: [],
       hasOwnChain: false,
-      look: async () => undefined,
+      refresh: async () => undefined,
       stop: () => undefined,
     }
-    let turn = 0
+    let refreshes = 0
     const end = (reason: 'locked' | 'disconnected') => {
       session.addresses = []
       emit({ type: 'disconnect', connectorId, reason })
     }
-    const look = async (): Promise<void> => {
-      turn += 1
-      const mine = turn
+    const refresh = async (): Promise<void> => {
+      refreshes += 1
+      const number = refreshes
       let failure: KitError | undefined
       const share = await link.share().catch((error: unknown) => {
         failure = walletError(error)
         return undefined
       })
-      // Of several changes at once, the last answer counts.
-      if (open.get(connectorId) !== session || mine !== turn) return
-      // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
+      // Of several refreshes at once, the last one counts.
+      if (sessions.get(connectorId) !== session || number !== refreshes) return
+      // A wallet that would have to ask its owner rejects a silent request: it has forgotten the site.
       if (failure?.code === 'UserRejected') return end('disconnected')
       if (failure && failure.code !== 'WalletLocked') return
-      const now = share && settle(session, share, session.networkId)
+      const now = share && update(session, share, session.networkId)
       if (now) emit({ type: 'change', connectorId, session: now })
       else end('locked')
     }
-    const off = link.listen((isOver) => {
-      if (open.get(connectorId) !== session) return
+    const unsubscribe = link.listen((isOver) => {
+      if (sessions.get(connectorId) !== session) return
       if (isOver) end('disconnected')
-      else void session.look()
+      else void session.refresh()
     })
-    session.look = () => look().catch(() => undefined)
+    session.refresh = () => refresh().catch(() => undefined)
     session.stop = () => {
-      unsubscribeQuietly(off)
-      if (open.get(connectorId) === session) open.delete(connectorId)
+      unsubscribeQuietly(unsubscribe)
+      if (sessions.get(connectorId) === session) sessions.delete(connectorId)
     }
-    open.set(connectorId, session)
+    sessions.set(connectorId, session)
     return session
   }
 
-  /** Has the wallet go to a chain where it has one of its own. */
-  async function move(session: Session, { networkId, name }: Network): Promise<WalletSession> {
+  /** Switches a wallet that is on a chain of its own. */
+  async function switchTo(session: Session, { networkId, name }: Network): Promise<WalletSession> {
     const { link, wallet } = session
     const chain = chainOf(networkId)
-    const isMoved = chain && link.serves(chain) && (await link.moveTo(chain))
+    const isMoved = chain && link.serves(chain) && (await link.switchChain(chain))
     if (isMoved || !session.hasOwnChain) {
       const share = isMoved ? await link.share() : { addresses: session.addresses }
-      const moved = share && settle(session, share, networkId)
+      const moved = share && update(session, share, networkId)
       if (moved?.networkId === networkId) return moved
     }
     throw unsupported(wallet, name, networkId)
   }
 
-  const sessionOf = (connectorId: string) => open.get(connectorId)
+  const sessionOf = (connectorId: string) => sessions.get(connectorId)
 
   return {
     async connect(connectorId, { networkId, chosenNetworkId, signal }) {
@@ -130,21 +131,21 @@ export function createSessions(
       const network = networkOf(host, wanted ?? idOf(host.networks[0])) ?? host.networks[0]
       let session: Session | undefined
       try {
-        // A farewell that is still under way would end the new session.
-        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
+        await abortable(disconnects.settled(connectorId), signal)
         const link = openLink(wallet, decodeAddress)
         const share = await abortable(link.connect(requireChain(network)), signal)
-        session = begin(wallet, link)
-        const joined = settle(session, share, networkId, chosenNetworkId)
-        if (!joined)
+        session = open(wallet, link)
+        const connected = update(session, share, networkId, chosenNetworkId)
+        if (!connected)
           throw new KitError('WalletLocked', 'The wallet shares no Bitcoin address with this site.')
         // A wallet on a chain of its own may be on one that the site does not offer.
-        const isOffered = session.hasOwnChain || networkOf(host, joined.networkId) !== undefined
-        if (isOffered && (networkId === undefined || joined.networkId === networkId)) return joined
+        const isOffered = session.hasOwnChain || networkOf(host, connected.networkId) !== undefined
+        if (isOffered && (networkId === undefined || connected.networkId === networkId))
+          return connected
         // Where its owner declines, the wallet stays where it is.
-        return await abortable(move(session, network), signal).catch((failure: unknown) => {
+        return await abortable(switchTo(session, network), signal).catch((failure: unknown) => {
           if (signal.aborted || !isOffered) throw failure
-          return joined
+          return connected
         })
       } catch (error) {
         session?.stop()
@@ -156,45 +157,43 @@ export function createSessions(
       const wallet = await discovery.wait(connectorId, announceTimeoutMs, signal)
       if (!wallet) return 'gone'
       const link = openLink(wallet, decodeAddress)
-      const asleep = () => {
-        if (!link.tellsChanges) return 'gone'
-        begin(wallet, link)
+      const locked = () => {
+        if (!link.emitsChanges) return 'gone'
+        open(wallet, link)
         return 'locked'
       }
       try {
         const share = await abortable(link.share(), signal)
         if (!share) return 'gone'
-        if (share.addresses.length === 0) return asleep()
-        return settle(begin(wallet, link), share, chosenNetworkId) ?? 'gone'
+        if (share.addresses.length === 0) return locked()
+        return update(open(wallet, link), share, chosenNetworkId) ?? 'gone'
       } catch (error) {
         const failure = walletError(error)
-        // Asked silently, a wallet that would have to ask its owner says no: it has forgotten the site.
+        // A wallet that would have to ask its owner rejects a silent request: it has forgotten the site.
         if (failure.code === 'UserRejected') return 'gone'
-        if (failure.code === 'WalletLocked') return asleep()
+        if (failure.code === 'WalletLocked') return locked()
         throw failure
       }
     },
 
     async disconnect(connectorId) {
-      const session = open.get(connectorId)
+      const session = sessions.get(connectorId)
       const wallet = session?.wallet ?? discovery.find(connectorId)
       session?.stop()
       if (!wallet) return
-      const left = leave(session?.link ?? openLink(wallet, decodeAddress))
-      leaving.set(connectorId, left)
-      await left
-      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
+      const link = session?.link ?? openLink(wallet, decodeAddress)
+      await disconnects.run(connectorId, () => link.disconnect())
     },
 
     async switchNetwork(connectorId, network) {
       const wallet = requireWallet(discovery, connectorId)
-      const session = open.get(connectorId)
+      const session = sessions.get(connectorId)
       if (!session || session.addresses.length === 0)
         throw new KitError('WalletLocked', 'The wallet shares no account with this site any more.')
       if (!session.link.serves(requireChain(network)))
         throw unsupported(wallet, network.name, network.networkId)
       try {
-        emit({ type: 'change', connectorId, session: await move(session, network) })
+        emit({ type: 'change', connectorId, session: await switchTo(session, network) })
       } catch (error) {
         const failure = walletError(error)
         const mayBeUnknown = failure.code === 'MethodNotSupported' || failure.code === 'Unknown'
@@ -206,7 +205,7 @@ export function createSessions(
 
     async signMessage(connectorId, account, message) {
       const link =
-        open.get(connectorId)?.link ??
+        sessions.get(connectorId)?.link ??
         openLink(requireWallet(discovery, connectorId), decodeAddress)
       const { signWalletMessage } = await import('./wallet/signWalletMessage.ts')
       return signWalletMessage(link, account.address, message, decodeAddress)
@@ -215,16 +214,16 @@ export function createSessions(
     sessionOf,
 
     sharesOrdinals: (address) =>
-      Array.from(open.values()).some(({ addresses }) =>
+      Array.from(sessions.values()).some(({ addresses }) =>
         addresses.some((shared) => shared.address === address && shared.mayHoldOrdinals),
       ),
 
     refreshAll() {
-      for (const session of Array.from(open.values())) void session.look()
+      for (const session of Array.from(sessions.values())) void session.refresh()
     },
 
     stop() {
-      for (const session of Array.from(open.values())) session.stop()
+      for (const session of Array.from(sessions.values())) session.stop()
     },
   }
 }
@@ -233,15 +232,14 @@ interface Session extends OpenSession {
   readonly wallet: BitcoinWallet
   networkId: NetworkId
   addresses: readonly WalletAddress[]
-  /** True where the wallet is on a chain, whatever it is asked for. */
+  /** True if the wallet is on one chain, whatever a request says. */
   hasOwnChain: boolean
   /** Reads the state of the wallet, and emits it. */
-  look: () => Promise<void>
+  refresh: () => Promise<void>
   stop: () => void
 }
 
 const announceTimeoutMs = 1_000
-const leaveTimeoutMs = 2_000
 
 function idOf({ networkId }: Network): NetworkId {
   return networkId
@@ -254,15 +252,7 @@ function networkOf({ networks }: AdapterHost, networkId: NetworkId): Network | u
 function requireChain({ networkId }: Network): BitcoinChain {
   const chain = chainOf(networkId)
   if (chain) return chain
-  throw new KitError('NetworkNotFound', `The network ${networkId} is none of Bitcoin’s.`)
-}
-
-/** A wallet that cannot be left, or says nothing, is let go all the same. */
-async function leave(link: WalletLink): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise((resolve) => (timer = setTimeout(resolve, leaveTimeoutMs)))
-  await Promise.race([link.disconnect().catch(() => undefined), silence])
-  clearTimeout(timer)
+  throw new KitError('NetworkNotFound', `The network ${networkId} is not a Bitcoin network.`)
 }
 
 function unsupported({ connector }: BitcoinWallet, name: string, networkId: NetworkId): KitError {

@@ -1,10 +1,15 @@
 import { namespaceOf, parseAccountId, type Namespace } from '@latchkit/wire'
 import type { AdapterEvent, AdapterFactory, WalletSession } from '../src/adapter.ts'
 import { createAdapter } from '../src/adapters/createAdapter.ts'
-import { waitForWallet } from '../src/adapters/waitForWallet.ts'
+import { createWalletList } from '../src/adapters/createWalletList.ts'
 import type { Network } from '../src/network.ts'
 import type { RemoteWallet } from '../src/adapters/remoteWallet.ts'
 import type { Connector } from '../src/connector.ts'
+
+interface FakeWallet {
+  readonly connector: Connector
+  readonly remote: RemoteWallet
+}
 
 /** A namespace that knows wallets of other devices alone. */
 export function fakeRemoteAdapter(namespace: Namespace): {
@@ -22,13 +27,8 @@ export function fakeRemoteAdapter(namespace: Namespace): {
   return { networks: [network('one'), network('two')], factory: { namespace, create } }
 
   function create() {
-    let wallets: readonly { readonly connector: Connector; readonly remote: RemoteWallet }[] = []
-    const listeners = new Set<() => void>()
-    const change = (next: typeof wallets) => {
-      wallets = next
-      for (const listener of Array.from(listeners)) listener()
-    }
-    const find = (id: string) => wallets.find(({ connector }) => connector.id === id)?.remote
+    const wallets = createWalletList<FakeWallet>([])
+    const find = (id: string) => wallets.find(id)?.remote
     const sessionOf = (remote: RemoteWallet | undefined): WalletSession | undefined => {
       const [first, ...others] = (remote?.granted().accounts ?? []).map((accountId) => ({
         address: parseAccountId(accountId)?.address ?? '',
@@ -44,13 +44,7 @@ export function fakeRemoteAdapter(namespace: Namespace): {
     return createAdapter({
       namespace,
       loadAddresses: must,
-      discovery: {
-        wallets: () => wallets,
-        start(onChange) {
-          listeners.add(onChange)
-          return () => listeners.delete(onChange)
-        },
-      },
+      discovery: { wallets: wallets.wallets, start: wallets.subscribe },
       loadSessions: async (emit: (event: AdapterEvent) => void) => ({
         async connect(id) {
           const session = sessionOf(find(id))
@@ -63,8 +57,7 @@ export function fakeRemoteAdapter(namespace: Namespace): {
           return session
         },
         async reconnect(id, { signal }) {
-          const options = { timeoutMs: 10_000, signal }
-          return sessionOf(await waitForWallet(() => find(id), listeners, options)) ?? 'gone'
+          return sessionOf((await wallets.wait(id, 10_000, signal))?.remote) ?? 'gone'
         },
         disconnect: async (id) => find(id)?.leave(),
         switchNetwork: must,
@@ -82,9 +75,7 @@ export function fakeRemoteAdapter(namespace: Namespace): {
         events: [],
         add(remote) {
           if (namespaceOf(remote.networkId) !== namespace) throw new Error('of another fake')
-          const wallet = { connector: remote.connector, remote }
-          change([...wallets, wallet])
-          return () => change(wallets.filter((other) => other !== wallet))
+          return wallets.add({ connector: remote.connector, remote })
         },
       }),
     }).adapter

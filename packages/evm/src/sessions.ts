@@ -8,13 +8,13 @@ import {
 import {
   requireWallet,
   abortable,
+  createDisconnects,
   walletError,
   type AdapterSessions,
 } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { EvmOptions } from './evmOptions.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
-import { requestBriefly } from './wallet/requestBriefly.ts'
 import { createListeners } from './wallet/createListeners.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
@@ -35,7 +35,7 @@ export function createSessions(
   { signInWallets = knownSignInWallets }: EvmOptions = {},
 ): Sessions {
   const listeners = createListeners(emit)
-  const leaving = new Map<string, Promise<void>>()
+  const disconnects = createDisconnects()
 
   return {
     async connect(connectorId, { networkId, signIn, signal }) {
@@ -54,7 +54,7 @@ export function createSessions(
         return listening.readSettled(() => readSession(wallet, granted))
       }
       try {
-        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
+        await abortable(disconnects.settled(connectorId), signal)
         const session = await listeners.during(wallet, (listening) =>
           abortable(open(listening), signal),
         )
@@ -85,11 +85,7 @@ export function createSessions(
     async disconnect(connectorId) {
       const wallet = listeners.get(connectorId)?.wallet ?? discovery.find(connectorId)
       listeners.stop(connectorId)
-      if (!wallet) return
-      const left = revoke(wallet)
-      leaving.set(connectorId, left)
-      await left
-      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
+      if (wallet) await disconnects.run(connectorId, () => wallet.provider.request(revocation))
     },
 
     async switchNetwork(connectorId, network) {
@@ -131,15 +127,10 @@ async function readSession(
   return sessionOf(addresses, await readNetworkId(provider)) ?? 'gone'
 }
 
-/** A user who declines to switch the network is connected all the same. */
+/** A user who declines to switch the network is connected anyway. */
 async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<void> {
   if ((await readNetworkId(provider)) === network.networkId) return
   await switchWalletNetwork(provider, network).catch(() => undefined)
 }
 
-/** A wallet that cannot revoke its permission, or does not respond, is disconnected all the same. */
-async function revoke({ provider }: EvmWallet): Promise<void> {
-  const params = [{ eth_accounts: {} }]
-  const leaving = requestBriefly(provider, { method: 'wallet_revokePermissions', params })
-  await leaving.catch(() => undefined)
-}
+const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }

@@ -1,6 +1,6 @@
 import {
+  createWalletList,
   discoverStandardWallets,
-  waitForWallet,
   type WalletDiscovery,
 } from '@latchkit/core/adapters'
 import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
@@ -16,54 +16,40 @@ export type Discovery = WalletDiscovery<BitcoinWallet>
  * with UniSat's interface. One that is seen in several ways is shown once, in the first of them.
  */
 export function discoverWallets(own: readonly BitcoinWallet[]): Discovery {
-  let wallets = own
-  const listeners = new Set<() => void>()
-  const change = (next: readonly BitcoinWallet[]) => {
-    if (next.length === wallets.length) return
-    wallets = next
-    for (const listener of Array.from(listeners)) listener()
-  }
-  const find = (connectorId: string): BitcoinWallet | undefined =>
-    wallets.find(({ connector }) => connector.id === connectorId)
-  const add = (found: readonly BitcoinWallet[]): readonly BitcoinWallet[] => {
+  const list = createWalletList(own)
+
+  const addNew = (found: readonly BitcoinWallet[]) => {
     const added: BitcoinWallet[] = []
     for (const wallet of found)
       // The first to take a name keeps it: a later one would take its place in the list.
-      if (![...wallets, ...added].some((other) => isSame(wallet, other))) added.push(wallet)
-    change([...wallets, ...added])
-    return added
+      if (![...list.wallets(), ...added].some((other) => isSame(wallet, other))) added.push(wallet)
+    return list.add(...added)
   }
-  const look = () => void add([...parseRegistry(), ...readUnisatWallets()])
+  const look = () => void addNew([...parseRegistry(), ...readUnisatWallets()])
 
   return {
-    wallets: () => wallets,
-    find,
-    add(wallet) {
-      change([...wallets, wallet])
-      return () => change(wallets.filter((other) => other !== wallet))
-    },
+    ...list,
     start(onChange) {
       const page = globalThis as unknown as EventTarget
-      listeners.add(onChange)
-      const stopHearing = discoverStandardWallets((registered) => {
-        const added = add(registered.flatMap((one) => parseAnnouncement(one, 'injected') ?? []))
-        return () => change(wallets.filter((wallet) => !added.includes(wallet)))
-      })
+      const unsubscribe = list.subscribe(onChange)
+      const stopDiscovery = discoverStandardWallets((registered) =>
+        addNew(registered.flatMap((one) => parseAnnouncement(one, 'injected') ?? [])),
+      )
       // The other wallets only leave something on the page, some of them late.
       for (const event of lateEvents) page.addEventListener(event, look)
       const timer = setTimeout(look)
       return () => {
-        stopHearing()
+        stopDiscovery()
         clearTimeout(timer)
-        listeners.delete(onChange)
+        unsubscribe()
         for (const event of lateEvents) page.removeEventListener(event, look)
       }
     },
     async wait(connectorId, timeoutMs, signal) {
-      if (!find(connectorId)) look()
+      if (!list.find(connectorId)) look()
       const looking = setInterval(look, lookAgainMs)
       try {
-        return await waitForWallet(() => find(connectorId), listeners, { timeoutMs, signal })
+        return await list.wait(connectorId, timeoutMs, signal)
       } finally {
         clearInterval(looking)
       }

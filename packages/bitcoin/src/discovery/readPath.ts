@@ -1,4 +1,4 @@
-/** What stands at a path of names below the page's window; `undefined` where nothing does. */
+/** Returns the value at a path of property names below `window`; `undefined` if there is none. */
 export function readPath(path: string): unknown {
   try {
     return path.split('.').reduce<unknown>((value, name) => {

@@ -3,7 +3,7 @@ import type { BitcoinWallet } from '../wallet/bitcoinWallet.ts'
 import { readPath } from './readPath.ts'
 import { walletKey } from './walletKey.ts'
 
-/** The wallets with UniSat's interface, where each of them is known to stand. An object that stands at two places is one. */
+/** The wallets with UniSat's interface, at the paths where each is known to be. An object found at two paths is one wallet. */
 export function readUnisatWallets(): readonly BitcoinWallet[] {
   const seen = new Set<unknown>()
   return places.flatMap(({ path, name, rdns }) => {

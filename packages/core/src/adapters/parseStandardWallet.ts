@@ -36,7 +36,7 @@ export function parseStandardWallet(
     const isInNamespace = (chain: unknown) =>
       typeof chain === 'string' && chain.startsWith(`${word}:`)
     if (name === '' || !options.suits(standard)) return undefined
-    // A kit of the page, for libraries that want a wallet: what it connects is found by itself.
+    // A kit of the page, offered to libraries as a wallet: the wallets behind it announce themselves.
     if ('latchkit:kit' in standard.features) return undefined
     if (!Array.isArray(standard.chains) || !standard.chains.some(isInNamespace)) return undefined
     const id = options.idOf(name)

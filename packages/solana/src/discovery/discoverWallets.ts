@@ -1,6 +1,6 @@
 import {
+  createWalletList,
   discoverStandardWallets,
-  waitForWallet,
   type WalletDiscovery,
 } from '@latchkit/core/adapters'
 import { parseAnnouncement } from './parseAnnouncement.ts'
@@ -11,15 +11,7 @@ export type Discovery = WalletDiscovery<SolanaWallet>
 
 /** Finds wallets: those of the site itself, and those that register by the Wallet Standard. */
 export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
-  let wallets = own
-  const listeners = new Set<() => void>()
-  const change = (next: readonly SolanaWallet[]) => {
-    if (next.length === wallets.length) return
-    wallets = next
-    for (const listener of Array.from(listeners)) listener()
-  }
-  const find = (connectorId: string): SolanaWallet | undefined =>
-    wallets.find(({ connector }) => connector.id === connectorId)
+  const list = createWalletList(own)
 
   const register = (registered: readonly unknown[]) => {
     const added: SolanaWallet[] = []
@@ -27,28 +19,20 @@ export function discoverWallets(own: readonly SolanaWallet[]): Discovery {
       const wallet = parseAnnouncement(candidate, 'injected')
       const isTaken = ({ connector }: SolanaWallet) => connector.id === wallet?.connector.id
       // The first to take a name keeps it: a later one would take its place in the list.
-      if (wallet && !wallets.some(isTaken) && !added.some(isTaken)) added.push(wallet)
+      if (wallet && ![...list.wallets(), ...added].some(isTaken)) added.push(wallet)
     }
-    change([...wallets, ...added])
-    return () => change(wallets.filter((wallet) => !added.includes(wallet)))
+    return list.add(...added)
   }
 
   return {
-    wallets: () => wallets,
-    find,
-    add(wallet) {
-      change([...wallets, wallet])
-      return () => change(wallets.filter((other) => other !== wallet))
-    },
+    ...list,
     start(onChange) {
-      listeners.add(onChange)
-      const stopHearing = discoverStandardWallets(register)
+      const unsubscribe = list.subscribe(onChange)
+      const stopDiscovery = discoverStandardWallets(register)
       return () => {
-        stopHearing()
-        listeners.delete(onChange)
+        stopDiscovery()
+        unsubscribe()
       }
     },
-    wait: (connectorId, timeoutMs, signal) =>
-      waitForWallet(() => find(connectorId), listeners, { timeoutMs, signal }),
   }
 }

@@ -1,0 +1,32 @@
+/** The disconnects of an adapter that are under way. */
+export interface Disconnects {
+  /** Resolves once no disconnect of a wallet is under way: it would end a new session. */
+  settled(connectorId: string): Promise<void>
+  /** Runs a disconnect. Resolves within two seconds: a wallet that rejects it, or does not respond, is disconnected anyway. */
+  run(connectorId: string, disconnect: () => unknown): Promise<void>
+}
+
+export function createDisconnects(): Disconnects {
+  const pending = new Map<string, Promise<void>>()
+  return {
+    settled: async (connectorId) => pending.get(connectorId),
+    async run(connectorId, disconnect) {
+      const running = runBriefly(disconnect)
+      pending.set(connectorId, running)
+      await running
+      if (pending.get(connectorId) === running) pending.delete(connectorId)
+    },
+  }
+}
+
+async function runBriefly(disconnect: () => unknown): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, disconnectTimeoutMs)
+  })
+  const run = async () => void (await disconnect())
+  await Promise.race([run().catch(() => undefined), timeout])
+  clearTimeout(timer)
+}
+
+const disconnectTimeoutMs = 2_000
