@@ -7,9 +7,9 @@ import { discoverWallets } from './discovery/discoverWallets.ts'
 import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
 
 /**
- * Creates the adapter of a kit's Bitcoin networks. On its own it only finds wallets: what speaks with them is loaded
+ * Creates the adapter of a kit's Bitcoin networks. At first it only finds wallets: what sends them requests is loaded
  * when the page is idle or when it is needed, and what reads the network when a balance or a transfer needs it.
- * @throws InvalidConfig for a network that is none of Bitcoin's
+ * @throws InvalidConfig for a network that is not one of Bitcoin
  */
 export function createBitcoinAdapter(host: AdapterHost, options: BitcoinOptions): ChainAdapter {
   assertNetworks(host)
@@ -43,9 +43,13 @@ function ownWallets({ wallets = [] }: BitcoinOptions): readonly BitcoinWallet[] 
 }
 
 function assertNetworks({ networks }: AdapterHost): void {
-  const stranger = networks.find(({ networkId }) => !chainOf(networkId))
-  if (!stranger) return
-  throw new KitError('InvalidConfig', `The network ${stranger.networkId} is none of Bitcoin’s.`, {
-    fix: 'Give as `id` the first 32 characters of the hash of its genesis block.',
-  })
+  const unknown = networks.find(({ networkId }) => !chainOf(networkId))
+  if (!unknown) return
+  throw new KitError(
+    'InvalidConfig',
+    `The network ${unknown.networkId} is not a Bitcoin network.`,
+    {
+      fix: 'Give as `id` the first 32 characters of the hash of its genesis block.',
+    },
+  )
 }

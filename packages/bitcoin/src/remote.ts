@@ -4,14 +4,14 @@ import type { Discovery } from './discovery/discoverWallets.ts'
 import { createAddressIndex } from './remote/createAddressIndex.ts'
 import { remoteLink } from './remote/remoteLink.ts'
 
-/** How wallets on other devices are spoken with. Loaded with the first one. */
+/** Connects wallets on other devices. Loaded with the first one. */
 export function createRemote(discovery: Discovery, decodeAddress: AddressDecoder): RemoteNamespace {
   return {
     methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
     events: ['bip122_addressesChanged'],
     add(wallet) {
-      const book = createAddressIndex(wallet, decodeAddress)
-      const open = () => remoteLink(wallet, book, decodeAddress)
+      const index = createAddressIndex(wallet, decodeAddress)
+      const open = () => remoteLink(wallet, index, decodeAddress)
       return discovery.add({
         connector: wallet.connector,
         way: { kind: 'remote', wallet, open },

@@ -114,7 +114,7 @@ test.each([
 })
 
 test.each([undefined, null, 7, {}, ['1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH']])(
-  'refuses what is no text: %j',
+  'refuses what is not a text: %j',
   (value) => {
     expect(isAddress(value)).toBe(false)
   },

@@ -158,7 +158,7 @@ function larger(one: bigint, other: bigint): bigint {
 }
 
 /**
- * Broadcasts a signed transaction and checks that the network has it. A server that does not answer is no error: the
+ * Broadcasts a signed transaction and checks that the network has it. A server that does not answer is not an error: the
  * transaction may have arrived, and can be broadcast again without being carried out twice.
  * @throws TransactionFailed if the network rejects the transaction, or does not keep it
  */

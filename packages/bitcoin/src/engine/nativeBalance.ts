@@ -8,6 +8,7 @@ import { getBalance } from './esplora.ts'
  */
 export async function nativeBalance(host: AdapterHost, account: AccountId): Promise<bigint> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', 'This is no account.', { context: { account } })
+  if (!parts)
+    throw new KitError('InvalidAddress', 'This is not an account.', { context: { account } })
   return getBalance(host, parts.networkId, parts.address)
 }

@@ -167,7 +167,9 @@ function transferOf(
 function assertReceiver(address: string, chain: BitcoinChain): DecodedAddress {
   const decoded = decodeAddress(address)
   if (!decoded)
-    throw new KitError('InvalidAddress', 'The receiver is no address.', { context: { address } })
+    throw new KitError('InvalidAddress', 'The receiver is not an address.', {
+      context: { address },
+    })
   if (decoded.isOf(chain.prefixes)) return decoded
   const other = bitcoinChains.find(({ prefixes }) => decoded.isOf(prefixes))
   throw new KitError(

@@ -449,7 +449,7 @@ describe('answers that do not add up', () => {
       ],
       ['no fees', (path, text) => (path === '/fee-estimates' ? '[1' : text)],
       [
-        'a fee that is no number',
+        'a fee that is not a number',
         (path, text) => (path === '/fee-estimates' ? '{"1":"many","3":"9","144":1}' : text),
       ],
       [

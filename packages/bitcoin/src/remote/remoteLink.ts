@@ -31,7 +31,7 @@ export function remoteLink(
   }
 
   return {
-    tellsChanges: true,
+    emitsChanges: true,
     serves: (chain) => wallet.granted().networks.includes(networkIdOf(chain)),
     async connect() {
       if (can('getAccountAddresses')) await index.fill()
@@ -40,7 +40,7 @@ export function remoteLink(
     share: async () => ({ addresses: index.addresses() }),
     disconnect: () => wallet.leave(),
     listen: (onChange) => wallet.on(() => onChange(false)),
-    moveTo: async () => false,
+    switchChain: async () => false,
     ...(can('signMessage') && {
       async signMessage(address, message, type) {
         const params = { account: address, address, message, protocol: type }

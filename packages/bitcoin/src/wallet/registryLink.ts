@@ -26,7 +26,7 @@ export function registryLink(
   const join = async () => readShare(await ask('wallet_connect', { addresses: purposes }))
 
   return {
-    tellsChanges: typeof provider.addListener === 'function',
+    emitsChanges: typeof provider.addListener === 'function',
     serves: () => true,
     async connect() {
       if ((await methods())?.includes('wallet_connect')) return join()
@@ -64,7 +64,7 @@ export function registryLink(
         for (const stop of stops) unsubscribeQuietly(stop)
       }
     },
-    async moveTo({ registryName }) {
+    async switchChain({ registryName }) {
       await ask('wallet_changeNetwork', { name: registryName })
       return true
     },

@@ -1,5 +1,5 @@
 /**
- * A wallet that has entered itself into `window.btc_providers`, as a page can speak with it.
+ * A wallet that has entered itself into `window.btc_providers`, as a page can call it.
  * @see https://wbips.netlify.app/wbips/WBIP004
  */
 export interface RegistryProvider {
@@ -9,7 +9,7 @@ export interface RegistryProvider {
   addListener?(event: unknown, listener?: (payload: unknown) => void): unknown
 }
 
-/** True for what can be asked. What another script left on the page may be anything. */
+/** True for an object with `request`. Another script may have left anything on the page. */
 export function isRegistryProvider(value: unknown): value is RegistryProvider {
   return typeof (value as Partial<RegistryProvider> | null | undefined)?.request === 'function'
 }

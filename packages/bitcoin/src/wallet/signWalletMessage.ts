@@ -18,7 +18,7 @@ export async function signWalletMessage(
 ): Promise<string> {
   const decoded = decodeAddress(address)
   if (!decoded)
-    throw new KitError('InvalidAddress', 'This is no address.', { context: { address } })
+    throw new KitError('InvalidAddress', 'This is not an address.', { context: { address } })
   if (!link.signMessage)
     throw new KitError('MethodNotSupported', 'The wallet cannot sign messages.')
   try {

@@ -44,7 +44,7 @@ export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecod
   })
 
   return {
-    tellsChanges: events !== undefined,
+    emitsChanges: events !== undefined,
     serves: ({ standardName }) =>
       Array.isArray(wallet.chains) && wallet.chains.includes(`bitcoin:${standardName}`),
     async connect() {
@@ -75,7 +75,7 @@ export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecod
       })
       return () => unsubscribeQuietly(off)
     },
-    moveTo: async () => false,
+    switchChain: async () => false,
     ...(messages && {
       async signMessage(address, message) {
         const account = requireAccount(address)
@@ -92,7 +92,7 @@ export function standardLink(wallet: StandardWallet, decodeAddress: AddressDecod
     }),
     ...(sending && {
       async sendPsbt(request) {
-        // What is no answer may have been sent all the same.
+        // The transaction may have been sent although the answer is not one.
         const answers: unknown = await sending.signAndSendTransaction(inputOf(request))
         return Array.isArray(answers)
           ? (answers[0] as { readonly txid?: unknown } | null | undefined)?.txid

@@ -22,7 +22,7 @@ export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecod
   const { signMessage, signPsbt, sendBitcoin } = provider
 
   return {
-    tellsChanges: typeof provider.on === 'function',
+    emitsChanges: typeof provider.on === 'function',
     serves: () => true,
     connect: async () => share(await provider.requestAccounts()),
     share: async () => share(await provider.getAccounts()),
@@ -38,7 +38,7 @@ export function unisatLink(provider: UnisatProvider, decodeAddress: AddressDecod
           unsubscribeQuietly(() => provider.removeListener?.(event, heard))
       }
     },
-    async moveTo({ unisatName }) {
+    async switchChain({ unisatName }) {
       if (provider.switchChain) await provider.switchChain(unisatName)
       else if (provider.switchNetwork && unisatName in olderNames)
         await provider.switchNetwork(olderNames[unisatName] ?? '')

@@ -18,7 +18,7 @@ export interface UnisatProvider {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** True for what can be asked for accounts. What another script left on the page may be anything. */
+/** True for an object with the methods for accounts. Another script may have left anything on the page. */
 export function isUnisatProvider(value: unknown): value is UnisatProvider {
   const { requestAccounts, getAccounts } = (value ?? {}) as Partial<UnisatProvider>
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'

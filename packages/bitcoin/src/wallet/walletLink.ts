@@ -30,9 +30,9 @@ export interface WalletLink {
   /** Returns the function that stops. `isOver`: the wallet has disconnected; otherwise anything may have changed. */
   listen(onChange: (isOver: boolean) => void): () => void
   /** True if the wallet emits events, such as after it is unlocked. */
-  readonly tellsChanges: boolean
+  readonly emitsChanges: boolean
   /** Switches a wallet that is on a chain of its own. `false` if it cannot; a wallet that is on none need not. */
-  moveTo(chain: BitcoinChain): Promise<boolean>
+  switchChain(chain: BitcoinChain): Promise<boolean>
   /** True if the wallet may know a chain, as far as that is known without a request. */
   serves(chain: BitcoinChain): boolean
   /** In base64: a witness of BIP-322, or the 65 bytes of an ECDSA signature. */

@@ -21,7 +21,7 @@ export function createPsbt(
   publicKey: string | undefined,
 ): Uint8Array {
   const sender = decodeAddress(from)
-  if (!sender) throw new KitError('InvalidAddress', 'The sender is no address.')
+  if (!sender) throw new KitError('InvalidAddress', 'The sender is not an address.')
   const keyEntries = keyEntriesOf(from, sender, publicKey)
   const inputs = selection.utxos.map(({ valueSats }, index) => {
     const nonWitnessUtxo = entry(

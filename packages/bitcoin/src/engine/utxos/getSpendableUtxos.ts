@@ -69,7 +69,7 @@ export async function getSpendableUtxos(
   }
 }
 
-/** Inscriptions and the like are put into UTXOs of at most this value. */
+/** Inscriptions, and what resembles them, are put into UTXOs of at most this value. */
 const maximumOrdinalSats = 10_000n
 /** Nodes relay no longer chains of unconfirmed transactions. */
 const maximumUnconfirmed = 25
