@@ -11,8 +11,8 @@ export interface RegisterNameOptions {
 }
 
 /**
- * Registers a name for the account in use. The wallet signs the registration. The error's `details` say why the server has
- * refused a name.
+ * Registers a name for the active account. The wallet signs the registration. The error's `details` say why the server has
+ * rejected a name.
  * @example
  * await registerName(kit, { name: 'alice.latch.example' })
  * @throws NotConnected, MethodNotSupported, UserRejected, RequestRefused, HttpFailed, Offline, TimedOut

@@ -1,23 +1,22 @@
 import type { NamedAddresses, NetworkId } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { nameCoinType } from './nameCoinType.ts'
+import { postNameChange } from './postNameChange.ts'
 import { signNameRequest } from './signNameRequest.ts'
 
 /** Options of {@link setNameAddress}. */
 export interface SetNameAddressOptions {
   /** The whole name: `alice.latch.example`. */
   readonly name: string
-  /** The EVM network on which the name is to lead to the address. */
+  /** The EVM network on which the name is to resolve to the address. */
   readonly networkId: NetworkId
   readonly address: string
 }
 
 /**
- * Sets where a name of the account in use leads on one network. The wallet signs the change, and the network that it is on stays.
- * Whoever sends to the name sends there from now on.
+ * Sets the address that a name of the active account resolves to on one network. The wallet signs the change and stays on its network.
  * @example
  * await setNameAddress(kit, { name: 'alice.latch.example', networkId: 'eip155:10', address })
  * @throws NotConnected, MethodNotSupported, UserRejected, RequestRefused, HttpFailed, Offline, TimedOut
@@ -31,6 +30,6 @@ export async function setNameAddress(
     throw new KitError('MethodNotSupported', `Names have no addresses on ${networkId}.`)
   const { namedAddressesSchema } = await loadSchemas(() => import('./nameChangeSchemas.ts'))
   const request = await signNameRequest(kit, { name, coin_type: coinType, address })
-  const path = `/v1/profile/account/${encodeURIComponent(name)}/address`
-  return await postJson(kit, path, request, () => namedAddressesSchema)
+  const path = `/${encodeURIComponent(name)}/address`
+  return await postNameChange(kit, path, request, () => namedAddressesSchema)
 }

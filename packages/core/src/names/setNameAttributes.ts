@@ -13,8 +13,8 @@ export interface SetNameAttributesOptions {
 }
 
 /**
- * Changes what a name of the account in use says of itself. The wallet signs the change. Two changes need two seconds: the error's
- * `details` say so, and why else the server has refused one.
+ * Sets the attributes of a name of the active account. The wallet signs the change. Two changes need two seconds between them; the
+ * error's `details` say why the server has rejected one.
  * @example
  * await setNameAttributes(kit, { name: 'alice.latch.example', attributes: { bio: 'I paint.' } })
  * @throws NotConnected, MethodNotSupported, UserRejected, RequestRefused, HttpFailed, Offline, TimedOut

@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts'
 import { nameCoinType } from './nameCoinType.ts'
 
 /**
- * Has the account in use sign what it wants of a name, with the time: its registration, or a change.
+ * Has the active account sign a request about a name, with the time: its registration, or a change.
  * @throws NotConnected, MethodNotSupported, UserRejected
  */
 export async function signNameRequest(
