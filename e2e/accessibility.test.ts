@@ -3,20 +3,16 @@ import { accountOf } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { chains } from './support/chains.ts'
 import { getStack } from './support/getStack.ts'
-import { test, type Visit, type FetchPathOptions } from './support/journey.ts'
+import { test, type Visit, type VisitOptions } from './support/journey.ts'
 import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 
 const elsewhere = { id: 99_999, rpcUrl: 'http://127.0.0.1:9' }
 
-type VisitShop = (options?: FetchPathOptions) => Promise<Visit>
+type VisitShop = (options?: VisitOptions) => Promise<Visit>
 
 /** Comes to the shop with the wallets that a scene wants, and arranges it. */
-async function play(
-  scene: Scene,
-  visit: VisitShop,
-  options: FetchPathOptions = {},
-): Promise<Visit> {
+async function play(scene: Scene, visit: VisitShop, options: VisitOptions = {}): Promise<Visit> {
   const stack = getStack()
   const wallets = scene.wallets?.(stack)
   const visitor = await visit({
@@ -28,7 +24,7 @@ async function play(
   return visitor
 }
 
-function walletOf(account: Scene['account'] = 'alice'): FetchPathOptions {
+function walletOf(account: Scene['account'] = 'alice'): VisitOptions {
   if (account === null) return { wallet: null }
   const accounts = [accountOf(account).privateKey] as const
   return { wallet: { accounts, chains: [...chains(), elsewhere] } }

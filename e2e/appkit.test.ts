@@ -11,13 +11,12 @@ import { recoverMessageAddress } from 'viem'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { accountOf } from './support/accounts.ts'
+import { isAppkitChosen } from './support/chosenExamples.ts'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { readQrCode } from './support/readQrCode.ts'
 import { withPhone } from './support/withPhone.ts'
 
-const asked = (process.env['EXAMPLES'] ?? '').split(',')
-const isAsked = asked.includes('all') || asked.includes('appkit')
 const installMs = 600_000
 let folder = ''
 
@@ -67,7 +66,7 @@ function ofStack(code: string): string {
 }
 
 beforeAll(async () => {
-  if (!isAsked) return
+  if (!isAppkitChosen) return
   const [chain] = getStack().chains
   folder = await mkdtemp(join(tmpdir(), 'latchkit-appkit-'))
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
@@ -92,7 +91,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 }
 
-test.runIf(isAsked)(
+test.runIf(isAppkitChosen)(
   'a phone is paired by the code of that client, signs, and leaves with it',
   async ({ browser }) => {
     const { apiUrl, demoUrl } = getStack()

@@ -77,15 +77,45 @@ async function openCodeView(page: Page): Promise<void> {
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
 }
 
-/** Has the page load a file of the server as the view of an NFT loads a video. */
-function loadMedia(page: Page): Promise<void> {
-  return page.evaluate(async (src) => {
-    const video = document.createElement('video')
-    await new Promise((resolve) => {
-      video.addEventListener('error', resolve, { once: true })
-      video.src = src
-    })
-  }, `${getStack().apiUrl}/video.mp4`)
+/** A second of silence, as a recording of 8,000 samples. */
+const silence = Buffer.alloc(44 + 8_000, 0x80)
+silence.write('RIFF', 0)
+silence.writeUInt32LE(36 + 8_000, 4)
+silence.write('WAVEfmt ', 8)
+silence.writeUInt32LE(16, 16)
+silence.writeUInt16LE(1, 20)
+silence.writeUInt16LE(1, 22)
+silence.writeUInt32LE(8_000, 24)
+silence.writeUInt32LE(8_000, 28)
+silence.writeUInt16LE(1, 32)
+silence.writeUInt16LE(8, 34)
+silence.write('data', 36)
+silence.writeUInt32LE(8_000, 40)
+
+/** Opens an NFT of which the server has a recording. Returns what shows it. */
+async function openRecording({ context, page }: Visit): Promise<Locator> {
+  const { apiUrl } = getStack()
+  const mediaUrl = `${apiUrl}/recording.wav`
+  await context.route(`${apiUrl}/v1/nfts/**`, async (route) => {
+    const response = await route.fetch()
+    const details = (await response.json()) as object
+    await route.fulfill({ response, json: { ...details, mediaUrl } })
+  })
+  await context.route(mediaUrl, (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: silence }),
+  )
+  const { modal } = shopOf(page)
+  await openAccount(page)
+  await modal.getByRole('tab', { name: 'NFTs' }).click()
+  for (const name of [/^Latch Shapes/, /^Shape #/])
+    await modal.getByRole('button', { name }).first().click()
+  return modal.locator('[data-part="nft-media"]')
+}
+
+/** Waits until the browser has reported that a directive forbids an address that begins so. */
+async function untilForbidden({ problems }: Visit, directive: string, places: readonly string[]) {
+  const isIt = (text: string) => places.some((place) => text.startsWith(`${directive} ${place}`))
+  await expect.poll(() => problems.violations.some(isIt)).toBe(true)
 }
 
 const tokenPictures = (page: Page) =>
@@ -97,10 +127,7 @@ const expects =
 
 describe('the policy of the documentation', () => {
   test('is all that the kit needs', async ({ visit }) => {
-    const here = await visit({
-      path: 'about:blank',
-      expects: /status of (?:404 .*video\.mp4|401 .*login\/session)/,
-    })
+    const here = await visit({ path: 'about:blank', expects: /status of 401 .*login\/session/ })
     await openUnder(ofStack(documented), here)
     const { page } = here
     await openCodeView(page)
@@ -113,7 +140,9 @@ describe('the policy of the documentation', () => {
     await expect
       .poll(() => tokenPictures(page).locator('img[data-loaded]').count())
       .toBeGreaterThan(0)
-    await loadMedia(page)
+    await page.reload()
+    const recording = (await openRecording(here)).locator('video')
+    await expect.poll(() => recording.evaluate((video: HTMLVideoElement) => video.duration)).toBe(1)
   })
 
   /** Waits for what the table says. */
@@ -143,15 +172,24 @@ describe('the policy of the documentation', () => {
       const picture = pictureOf(page, 'Latch Test Wallet')
       await picture.locator('svg').waitFor()
     },
-    async 'media-src https://wallet.example.com'({ page }) {
-      await loadMedia(page)
+    async 'media-src https://wallet.example.com'(here) {
+      const media = await openRecording(here)
+      await untilForbidden(here, 'media-src', [getStack().apiUrl])
+      await media.locator('[data-part="picture"] img').waitFor()
+      expect(await media.locator('video').count()).toBe(0)
     },
     async 'frame-src https://login.example.com'({ page }) {
       await openLogin(page)
       await page.getByText('Could not log in').waitFor()
     },
-    async 'connect-src https://node.example.com'({ page }) {
-      await connectWallet(page)
+    async 'connect-src https://node.example.com'(here) {
+      const { fact, button, modal } = shopOf(here.page)
+      await connectWallet(here.page)
+      await untilForbidden(here, 'connect-src', ofStack('https://node.example.com').split(' '))
+      await button.click()
+      await modal.getByText('Token Balance Unavailable').first().waitFor()
+      // With the nodes alone, it says what the coins are.
+      expect(await fact('Balance').textContent()).toBe('not known')
     },
   }
 
@@ -178,7 +216,7 @@ describe('the policy of the documentation', () => {
     const places = source === 'data:' ? ['data'] : ofStack(source).split(' ')
     const isOfSource = (text: string) =>
       places.some((place) => text.startsWith(`${directive} ${place}`))
-    await expect.poll(() => here.problems.violations.some(isOfSource)).toBe(true)
+    await untilForbidden(here, directive ?? '', places)
     const violations = await takeViolations(here)
     // An icon is tried as a blob then.
     const isExpected = (text: string) => isOfSource(text) || text.startsWith('img-src blob')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSolanaTestWallet } from '@latchkit/testing'
 import {
@@ -12,6 +12,7 @@ import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { prepareExamples, type PreparedExamples } from '../scripts/prepareExamples.ts'
 import { accountOf } from './support/accounts.ts'
+import { chosenExamples as chosen } from './support/chosenExamples.ts'
 import { getStack } from './support/getStack.ts'
 import { test as base } from './support/journey.ts'
 import { connectOn, visitSite } from './support/ownSite.ts'
@@ -26,17 +27,9 @@ declare global {
 }
 
 const installMs = 600_000
-const folder = new URL('../examples/', import.meta.url)
-/** Those that are sites; a server without one has its own test. */
-const all = readdirSync(folder).filter(
-  (name) => existsSync(new URL(`${name}/package.json`, folder)) && name !== 'permissions',
-)
-/** Installing all takes minutes: a run drives one of each kind, `EXAMPLES=all` all, `EXAMPLES=vue,svelte` those two. */
-const usual = ['vite-react', 'html', 'wagmi', 'next']
-const asked = process.env['EXAMPLES'] ?? ''
-const chosen = asked === 'all' ? all : asked === '' ? usual : asked.split(',')
 let examples: PreparedExamples
 beforeAll(async () => {
+  if (chosen.length === 0) return
   examples = await prepareExamples(chosen)
   // Their own tools check and build the README's blocks too.
   const write = (name: string, file: string, language: string) =>
@@ -125,7 +118,7 @@ test.for(greeters.filter((name) => chosen.includes(name)))(
   },
 )
 
-test.for(readmeSites)(
+test.skipIf(chosen.length === 0).for(readmeSites)(
   'the README of the elements: %s connects a wallet',
   async (name, { open }) => {
     const page = await open(name)

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
+import { disconnectAll } from './support/disconnectAll.ts'
 import { firefoxPath, launchFirefox } from './support/launchFirefox.ts'
 import {
   expectToReceive,
@@ -8,7 +9,6 @@ import {
   expectToSendEther,
   expectToSendSol,
 } from './support/loginSends.ts'
-import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
   enterCode,
@@ -55,11 +55,7 @@ describe.skipIf(firefoxPath === undefined)('a visitor with Firefox', () => {
     await ada.page.reload()
     await untilConnected(ada)
     expect(await addressesOf(ada)).toEqual(addresses)
-    const { button, modal, fact } = shopOf(ada.page)
-    await button.click()
-    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-    await modal.getByRole('button', { name: 'Disconnect all' }).click()
-    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await disconnectAll(ada.page)
     await ada.page.reload()
     await enterCode(ada, email, await enterEmail(ada, email))
     await untilConnected(ada)

@@ -1,6 +1,7 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
+import { disconnectAll } from './support/disconnectAll.ts'
 import {
   expectToReceive,
   expectToSendBitcoin,
@@ -8,7 +9,6 @@ import {
   expectToSendAgain,
   expectToSendSol,
 } from './support/loginSends.ts'
-import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
   enterCode,
@@ -91,11 +91,7 @@ describe('a visitor who disconnects', () => {
     // The frame is not open yet on a page that has taken the session up.
     await device.page.reload()
     await untilConnected(device)
-    const { button, modal, fact } = shopOf(device.page)
-    await button.click()
-    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-    await modal.getByRole('button', { name: 'Disconnect all' }).click()
-    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await disconnectAll(device.page)
     await device.page.reload()
     const mail = await enterEmail(device, email)
     await enterCode(device, email, mail)

@@ -1,7 +1,7 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
-import { shopOf } from './support/shop.ts'
+import { disconnectAll } from './support/disconnectAll.ts'
 import {
   addressesOf,
   enterCode,
@@ -22,7 +22,6 @@ afterAll(() => chromium.stop())
 test('a visitor changes the e-mail address with a code from the old one and then one from the new one, and keeps the wallet', async () => {
   const device = await openDevice(chromium.browser)
   const { page, frame } = device
-  const { modal, button, fact } = shopOf(page)
   const [old, next] = [freshEmail('old'), freshEmail('next')]
   await signUp(device, old)
   const before = await addressesOf(device)
@@ -51,10 +50,7 @@ test('a visitor changes the e-mail address with a code from the old one and then
 
   await page.reload()
   await untilConnected(device)
-  await button.click()
-  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-  await modal.getByRole('button', { name: 'Disconnect all' }).click()
-  await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+  await disconnectAll(page)
   await page.reload()
   await enterCode(device, next, await enterEmail(device, next))
   await untilConnected(device)

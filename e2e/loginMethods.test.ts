@@ -1,8 +1,8 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
+import { disconnectAll } from './support/disconnectAll.ts'
 import { getStack } from './support/getStack.ts'
-import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
   approve,
@@ -93,13 +93,9 @@ test('a visitor by e-mail adds Google, after a backup, its proof, and a window t
 
 test('whom Google names logs in on a fresh device, and has the same wallet with the backup', async () => {
   addresses = await addressesOf(ada)
-  const { button, modal, fact } = shopOf(ada.page)
   await ada.page.reload()
   await untilConnected(ada)
-  await button.click()
-  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-  await modal.getByRole('button', { name: 'Disconnect all' }).click()
-  await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+  await disconnectAll(ada.page)
   await ada.page.reload()
   const fresh = await openVisitor()
   await choosePerson(await openProvider(fresh, 'Google'), person)

@@ -8,6 +8,7 @@ import { describe, expect } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
 import { chains } from './support/chains.ts'
 import { connectAll as connectGhost } from './support/connectAll.ts'
+import { disconnectAll } from './support/disconnectAll.ts'
 import { getStack } from './support/getStack.ts'
 import { bitcoinAccountOf, bitcoinOf, solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { freshSolanaAddress } from './support/freshAddresses.ts'
@@ -222,10 +223,7 @@ describe('one wallet of three families', () => {
     await wallet.unlock()
     await areAll(changed)
 
-    const { button, modal } = shopOf(other)
-    await button.click()
-    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-    await modal.getByRole('button', { name: 'Disconnect all' }).click()
+    await disconnectAll(other)
     for (const tab of tabs) {
       await tab.bringToFront()
       await expect.poll(() => shopOf(tab).fact('Status').textContent()).toBe('disconnected')

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { freshAddress } from './support/accounts.ts'
-import { test, type FetchPathOptions } from './support/journey.ts'
+import { test, type VisitOptions } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
 import { openSend } from './support/sendForm.ts'
@@ -8,7 +8,7 @@ import { shopOf } from './support/shop.ts'
 import { leaveSent } from './support/underWay.ts'
 
 /** The shop in a Safe at its public address; that the local server is none of HTTPS is said of its images. */
-const framed = (safe: SafeHost): FetchPathOptions => ({
+const framed = (safe: SafeHost): VisitOptions => ({
   path: 'https://app.safe.global/apps/open',
   wallets: [safe],
   expects: /Mixed Content/,

@@ -110,7 +110,7 @@ describe('the test wallet', () => {
     await shopOf(page).panel.getByText('Connection declined').waitFor()
     await wallet.getByRole('textbox', { name: 'Connect a site' }).fill('https://a.example')
     await wallet.getByRole('button', { name: 'Connect', exact: true }).click()
-    await wallet.getByRole('alert').getByText('This is no WalletConnect link.').waitFor()
+    await wallet.getByRole('alert').getByText('This is not a WalletConnect link.').waitFor()
   })
 
   test('takes orders from its own page alone', async () => {

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { getStack } from './support/getStack.ts'
-import { test, type FetchPathOptions, type Visit } from './support/journey.ts'
+import { test, type VisitOptions, type Visit } from './support/journey.ts'
 import { cutOff, membersOf, replay, signOutAndCancel } from './support/members.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
 import { shopOf, shopPath } from './support/shop.ts'
@@ -10,7 +10,7 @@ const safePage = 'https://app.safe.global/apps/open'
 
 /** Opens the page of a Safe that has a page of the shop in it. */
 async function visitSafe(
-  visit: (options: FetchPathOptions) => Promise<Visit>,
+  visit: (options: VisitOptions) => Promise<Visit>,
   shopPage: 'members' | 'members?required' = 'members',
 ): Promise<Visit & { readonly safe: SafeHost }> {
   const safe = createSafeHost(shopPage)

@@ -1,6 +1,7 @@
 import type { PhoneWallet } from '@latchkit/testing'
 import { describe, expect } from 'vitest'
 import { accountOf, freshAddress } from './support/accounts.ts'
+import { disconnectAll } from './support/disconnectAll.ts'
 import { test } from './support/journey.ts'
 import { coinsOf } from './support/onChain.ts'
 import {
@@ -99,11 +100,7 @@ describe('a wallet on another device', () => {
     const { page } = await visit({ wallet: null })
     const wallet = await withPhone()
     await connectPhone(page, wallet)
-    const { button, modal, fact } = shopOf(page)
-    await button.click()
-    await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
-    await modal.getByRole('button', { name: 'Disconnect all' }).click()
-    await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
+    await disconnectAll(page)
     await wallet.phone.next('session_delete')
   })
 

@@ -9,7 +9,7 @@ import { type PageProblems, watchPage } from './watchPage.ts'
 import { shopPath } from './shop.ts'
 
 /** How a visitor comes to the shop. */
-export interface FetchPathOptions {
+export interface VisitOptions {
   readonly path?: string
   readonly device?: 'desktop' | 'phone'
   /** Which phone it says it is. */
@@ -35,7 +35,7 @@ export interface Visit {
 
 interface Fixtures {
   /** Opens the shop in a context of its own. When the test ends, nothing may have been violated or complained of. */
-  readonly visit: (options?: FetchPathOptions) => Promise<Visit>
+  readonly visit: (options?: VisitOptions) => Promise<Visit>
   readonly browser: Browser
 }
 
