@@ -18,7 +18,7 @@ export const permissive = new Set([
 export const toolExceptions = [
   { name: /^lightningcss(-.*)?$/, licence: 'MPL-2.0' },
   { name: /^axe-core$/, licence: 'MPL-2.0' },
-  // Of @changesets/cli: a permissive licence that is no SPDX name of the list, and a manifest that points to an MIT text.
+  // Of @changesets/cli: a permissive licence that is not an SPDX name of the list, and a manifest that points to an MIT text.
   { name: /^argparse$/, licence: 'Python-2.0' },
   { name: /^spawndamnit$/, licence: 'SEE LICENSE IN LICENSE' },
   // The local stack puts Uniswap's compiled contracts on its own chains, so that swaps are tried against the real ones.

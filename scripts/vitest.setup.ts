@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-// A busy machine is no failure: a wait ends with the test's own time, not after a second.
+// A busy machine is not a failure: a wait ends with the test's own time, not after a second.
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
   waitFor(callback, {

@@ -66,7 +66,7 @@ const exempt = new Set<string>([
   // Keys of the operator's configuration and of documents that operators import.
   'caipNetworkId',
   'fontFamily',
-  // Faults that the benchmark injects between a server and its nodes, which are no errors.
+  // Faults that the benchmark injects between a server and its nodes, which are not errors.
   'Fault',
   'FaultProxy',
   'fault',

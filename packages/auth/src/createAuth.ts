@@ -129,9 +129,13 @@ export function createAuth(options: AuthOptions): Auth {
   ): Promise<readonly AccountId[]> => {
     // Routes of a site's own pass on what was sent, whatever it is.
     if (!Array.isArray(signed) || signed.length === 0 || signed.length > signedMessagesAtMost)
-      throw new AuthError('BodyMalformed', 'The signed messages are no list, none or too many.', {
-        fix: `Send 1 to ${signedMessagesAtMost}.`,
-      })
+      throw new AuthError(
+        'BodyMalformed',
+        'The signed messages are not a list, none or too many.',
+        {
+          fix: `Send 1 to ${signedMessagesAtMost}.`,
+        },
+      )
     const checked = signed.map((one: SignedMessage) => check(one, origin))
     const [first] = checked
     if (!first || checked.some(({ nonce }) => nonce !== first.nonce))

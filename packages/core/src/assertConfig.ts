@@ -29,7 +29,7 @@ export function assertConfig(options: KitConfig): void {
     const parts = parseNetworkId(networkId)
     if (!parts)
       throw invalid(
-        `\`${networkId}\` is no network id.`,
+        `\`${networkId}\` is not a network id.`,
         'Give networks of `@latchkit/core/networks` or chains of viem.',
       )
     if (parts.namespace !== namespace)

@@ -10,7 +10,7 @@ export function assertServer({ projectId, apiUrl }: Pick<KitConfig, 'projectId' 
     throw invalid('Project ID Not Configured', 'Give the `projectId` that your server knows.')
   if (apiUrl !== undefined && !isHttpUrl(apiUrl))
     throw invalid(
-      `\`apiUrl\` is no address: ${apiUrl}`,
+      `\`apiUrl\` is not an address: ${apiUrl}`,
       'Give one such as https://wallet.example.com.',
     )
 }

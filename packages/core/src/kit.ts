@@ -165,7 +165,7 @@ export interface KitState {
   readonly connectors: readonly Connector[]
   /** The open pairing with a wallet on another device. */
   readonly pairing?: PairingState | undefined
-  /** Whoever is logged in. */
+  /** The user who is logged in. */
   readonly login?: LoginUser | undefined
   /** Newest first; at most `limits.pendingTransactions`. */
   readonly pendingTransactions: readonly PendingTransaction[]

@@ -1,2 +1,2 @@
-/** The connector of whoever is logged in: the same in each namespace. */
+/** The connector of the user who is logged in: the same in each namespace. */
 export const loginConnectorId = 'login'

@@ -6,7 +6,7 @@ import type { UpOptions } from './upOptions.ts'
 import { usage } from './usage.ts'
 
 /**
- * Runs the stack for somebody at a terminal until Ctrl-C (or SIGTERM, SIGHUP). Answers the exit code:
+ * Runs the stack for somebody at a terminal until Ctrl-C (or SIGTERM, SIGHUP). Returns the exit code:
  * 0 where it was stopped or asked how it is used, 1 where it could not start, 2 where it was not understood.
  */
 export async function command(

@@ -10,7 +10,7 @@ export interface DevNetwork {
   }
 }
 
-/** The chains of the local stack. Their ids are no real network's: what is signed here is worth nothing elsewhere. */
+/** The chains of the local stack. Their ids are not a real network's: what is signed here is worth nothing elsewhere. */
 export const networks: readonly DevNetwork[] = [
   {
     id: 31337,

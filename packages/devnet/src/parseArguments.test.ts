@@ -18,7 +18,7 @@ test('sites of a developer can be named one by one or in a list, as browsers wri
 })
 
 test.each(['localhost:5173', 'http://localhost:5173/shop', 'ftp://localhost', '*', ''])(
-  '%j is no origin, and the sentence shows one',
+  '%j is not an origin, and the sentence shows one',
   (text) => {
     expect(parseArguments(['--origin', text])).toMatch(
       `--origin is "${text}"; it must be the origin of a site, without a path, such as http://localhost:5173.`,

@@ -9,7 +9,7 @@ import { getCode } from './getCode.ts'
  */
 export async function accountType(host: AdapterHost, account: AccountId): Promise<AccountType> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
   const code = await getCode(host, parts.networkId, parts.address)
   return code === '0x' || delegation.test(code) ? 'eoa' : 'smartAccount'
 }

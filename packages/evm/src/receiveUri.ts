@@ -13,7 +13,7 @@ export function receiveUri(request: {
 }): string {
   const { account, tokenAddress, amount } = request
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
   const { address, networkId } = parts
   const chainId = referenceOf(networkId)
   if (tokenAddress === undefined)

@@ -53,7 +53,7 @@ export function relayRoutes(
         )
         if ('status' in admission)
           throw new HttpError(admission.status, 'authentication', admission.reason)
-        // Raw text: even a body that is no JSON is answered as JSON-RPC, with its id as it was written.
+        // Raw text: even a body that is not JSON is answered as JSON-RPC, with its id as it was written.
         const body = await respond(handleCall, await readBodyText(context), {
           client: admission.client,
           subscriber: undefined,

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
 }
 
 function broken({ database }: ServerConfig): string {
-  return `The file ${database} is no database, or a broken one. Put it aside, or restore a copy; without it the server begins anew and reads everything from the networks again.`
+  return `The file ${database} is not a database, or a broken one. Put it aside, or restore a copy; without it the server begins anew and reads everything from the networks again.`
 }
 
 /** The address of a database holds a password: it is never written. */

@@ -115,7 +115,7 @@ test.each([
   [['--config', 'CONFIG'], 'No source is named'],
   [['--config', 'CONFIG', '--from', 'nowhere.json'], 'nowhere.json can not be read (ENOENT)'],
   [['--config', 'CONFIG', '--from', 'CONFIG'], 'has neither "listings", "data" nor "wallets"'],
-  [['--config', 'CONFIG', '--from', program], 'is no valid JSON'],
+  [['--config', 'CONFIG', '--from', program], 'is not valid JSON'],
 ])('%j ends with 1 and a sentence', async (args, sentence) => {
   const { code, err } = await run(...args.map((word) => (word === 'CONFIG' ? config : word)))
   expect(err).toContain(sentence)

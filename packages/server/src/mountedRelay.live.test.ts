@@ -121,7 +121,7 @@ test.each([
     { rateLimit: { burst: 'x' } },
     'relay.rateLimit.burst is "x"; it must be a whole number above 0',
   ],
-  [{ limit: 1 }, 'relay.limit is no key that the server knows'],
+  [{ limit: 1 }, 'relay.limit is not a key that the server knows'],
 ])('the configuration %j is refused with a sentence', async (relay, sentence) => {
   await expect(start({ relay })).rejects.toThrow(sentence)
 })

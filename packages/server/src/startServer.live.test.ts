@@ -167,7 +167,7 @@ test('the program tells every mistake of its configuration and ends with 1', asy
   child.stderr?.on('data', (chunk: Buffer) => words.push(chunk))
   expect(await once(child, 'close')).toEqual([1, null])
   const text = Buffer.concat(words).toString()
-  expect(text).toContain('- prot is no key that the server knows')
+  expect(text).toContain('- prot is not a key that the server knows')
   expect(text).toContain('- networks is missing')
 })
 
@@ -185,7 +185,7 @@ test.each([
 test('a database that is broken stops the start with a sentence, and is left as it is', async () => {
   const path = folder()
   const database = join(path, 'server.db')
-  const garbage = 'this is no database '.repeat(500)
+  const garbage = 'this is not a database '.repeat(500)
   writeFileSync(database, garbage)
   const file = join(path, 'server.json')
   writeFileSync(file, settings('http://127.0.0.1:1', { database }))
@@ -193,7 +193,7 @@ test('a database that is broken stops the start with a sentence, and is left as 
   expect(code).toBe(1)
   expect(JSON.parse(said)).toMatchObject({
     msg: 'the server can not start',
-    reason: expect.stringContaining(`The file ${database} is no database, or a broken one.`),
+    reason: expect.stringContaining(`The file ${database} is not a database, or a broken one.`),
   })
   expect(readFileSync(database, 'utf8')).toBe(garbage)
 })

@@ -1,4 +1,4 @@
-/** Hosts that are no name of the internet, however they are spelt. */
+/** Hosts that are not a name of the internet, however they are spelt. */
 const hosts = `
   127.0.0.1 127.1 127.0.1 127.255.255.254 0 0.0.0.0 0x7f000001 0x7f.0.0.1 0x7f.1 017700000001
   0177.0.0.1 0177.1 0177.0x0.0.1 2130706433 0x7F.0x0.0x0.0x1 00000177.0.0.1 127.0.0.1.

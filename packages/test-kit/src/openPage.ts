@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 export interface Page {
   /** Registers wallets as extensions do: at once, and again for every application that says that it is ready. */
   install(...wallets: readonly unknown[]): void
-  /** Registers what an extension registers too late to hear the application. Answers what takes it away again. */
+  /** Registers what an extension registers too late to hear the application. Returns what takes it away again. */
   register(wallet: unknown): () => void
   /** Leaves something at a name of the window. */
   leave(name: string, value: unknown): void

@@ -14,7 +14,7 @@ export interface BitcoinTestChain {
   mine(): void
   /** What an address holds, in sats, with what waits. */
   balanceOf(address: string): bigint
-  /** Pays from alice, and mines. Answers the transaction's hash. */
+  /** Pays from alice, and mines. Returns the transaction's hash. */
   give(to: string, ...amounts: readonly bigint[]): string
   /** Pays from alice, and lets it wait. */
   giveUnconfirmed(to: string, ...amounts: readonly bigint[]): string

@@ -1,9 +1,11 @@
 const decimalPattern = /^\d+(?:\.\d*)?$|^\.\d+$/
 
 /**
- * Reads a decimal text as base units: `parseUnits('1.5', 6)` is `1500000n`.
- * Answers `undefined` where the text is no plain decimal number, or has more digits after the point
- * than `decimals` and any of the surplus is not zero. Nothing is ever rounded.
+ * Parses a decimal text into base units. Returns `undefined` if the text is not a plain decimal number, or if a digit after the
+ * first `decimals` is not zero: nothing is ever rounded.
+ * @param text digits with at most one point, without a sign or an exponent
+ * @example
+ * parseUnits('1.5', 6) // 1500000n
  */
 export function parseUnits(text: string, decimals: number): bigint | undefined {
   if (!decimalPattern.test(text)) return undefined
@@ -12,7 +14,11 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** Writes base units as a decimal text without trailing zeros: `formatUnits(1500000n, 6)` is `'1.5'`. */
+/**
+ * Formats base units as a decimal text without trailing zeros.
+ * @example
+ * formatUnits(1_500_000n, 6) // '1.5'
+ */
 export function formatUnits(units: bigint, decimals: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')

@@ -1,18 +1,18 @@
 import { parseNetworkId, type NetworkId } from './caip2.ts'
 
-/** An account on a network as CAIP-10 writes it: `eip155:1:0xf39F…2266`. */
+/** A CAIP-10 account id: `eip155:1:0xf39F…2266`. */
 export type AccountId = `${NetworkId}:${string}`
 
 const pattern = /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/
 
-/** The two parts of a {@link AccountId}. */
+/** The two parts of an {@link AccountId}. */
 export interface AccountIdParts {
   readonly networkId: NetworkId
   readonly address: string
 }
 
 /**
- * Splits an account id, or answers `undefined` where the text is none.
+ * Parses a CAIP-10 account id. Returns `undefined` for any other text.
  * @see https://chainagnostic.org/CAIPs/caip-10
  */
 export function parseAccountId(text: string): AccountIdParts | undefined {
@@ -20,7 +20,7 @@ export function parseAccountId(text: string): AccountIdParts | undefined {
   return parseNetworkId(networkId) ? { networkId: networkId as NetworkId, address } : undefined
 }
 
-/** Joins a network id and an address to an account id. */
+/** Formats a CAIP-10 account id. */
 export function formatAccountId(networkId: NetworkId, address: string): AccountId {
   return `${networkId}:${address}`
 }

@@ -1,11 +1,11 @@
 import { parseNetworkId, type NetworkId } from './caip2.ts'
 
-/** An asset on a network as CAIP-19 writes it: `eip155:1/erc20:0xa0b8…eb48`, `eip155:1/slip44:60`. */
+/** A CAIP-19 asset id: `eip155:1/erc20:0xa0b8…eb48`, `eip155:1/slip44:60`. */
 export type AssetId = `${NetworkId}/${string}:${string}`
 
 const pattern = /^([^/]+)\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
-/** The parts of a {@link AssetId}. `tokenId` is set for a single token of a collection. */
+/** The parts of an {@link AssetId}. `tokenId` is set for a single token of a collection. */
 export interface AssetIdParts {
   readonly networkId: NetworkId
   readonly assetNamespace: string
@@ -14,7 +14,7 @@ export interface AssetIdParts {
 }
 
 /**
- * Splits an asset id, or answers `undefined` where the text is none.
+ * Parses a CAIP-19 asset id. Returns `undefined` for any other text.
  * @see https://chainagnostic.org/CAIPs/caip-19
  */
 export function parseAssetId(text: string): AssetIdParts | undefined {

@@ -1,6 +1,6 @@
 import { isNamespace, type Namespace } from './namespaces.ts'
 
-/** A network id as CAIP-2 writes it: `eip155:1`. */
+/** A CAIP-2 network id: `eip155:1`. */
 export type NetworkId = `${Namespace}:${string}`
 
 const pattern = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
@@ -12,7 +12,7 @@ export interface NetworkIdParts {
 }
 
 /**
- * Splits a network id, or answers `undefined` where the text is none of a known namespace.
+ * Parses a CAIP-2 network id. Returns `undefined` for any other text, and for a namespace that Latchkit does not know.
  * @see https://chainagnostic.org/CAIPs/caip-2
  */
 export function parseNetworkId(text: string): NetworkIdParts | undefined {
@@ -20,17 +20,17 @@ export function parseNetworkId(text: string): NetworkIdParts | undefined {
   return isNamespace(namespace) ? { namespace, reference } : undefined
 }
 
-/** True where {@link parseNetworkId} can read the text. */
+/** Returns true for a CAIP-2 network id of a known namespace. */
 export function isNetworkId(text: string): text is NetworkId {
   return parseNetworkId(text) !== undefined
 }
 
-/** The namespace of a network id: `eip155` of `eip155:1`. */
+/** Returns the namespace of a network id: `eip155` for `eip155:1`. */
 export function namespaceOf(id: NetworkId): Namespace {
   return id.slice(0, id.indexOf(':')) as Namespace
 }
 
-/** The reference of a network id: `1` of `eip155:1`. */
+/** Returns the reference of a network id: `1` for `eip155:1`. */
 export function referenceOf(id: NetworkId): string {
   return id.slice(id.indexOf(':') + 1)
 }

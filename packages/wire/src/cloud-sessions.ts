@@ -35,7 +35,7 @@ export interface CloudSessions {
 /** Reads a CAIP-10 id. */
 export const accountIdSchema: v.GenericSchema<unknown, AccountId> = v.pipe(
   v.string(),
-  v.check((account) => parseAccountId(account) !== undefined, 'this is no CAIP-10 id'),
+  v.check((account) => parseAccountId(account) !== undefined, 'this is not a CAIP-10 id'),
   v.transform((account) => account as AccountId),
 )
 const text = v.pipe(v.string(), v.nonEmpty())

@@ -78,7 +78,7 @@ export {
   type JsonRpcError,
   type JsonRpcRequest,
   type JsonRpcResponse,
-} from './json-rpc.ts'
+} from './jsonRpc.ts'
 export {
   approvedLoginSchema,
   emailAddressSchema,
@@ -157,7 +157,7 @@ export {
 } from './names.ts'
 export { isNamespace, namespaces, type Namespace } from './namespaces.ts'
 export { nativeTokenAddresses } from './nativeTokenAddresses.ts'
-export { rpcErrorCode } from './rpc-error-code.ts'
+export { rpcErrorCode } from './rpcErrorCode.ts'
 export * from './socialLogin.ts'
 export { loginSocialSchema, socialProviderSchema, type LoginSocial } from './loginSocial.ts'
 export {

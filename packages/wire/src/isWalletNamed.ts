@@ -16,7 +16,7 @@ export function isWalletNamed(
   return (
     text === id ||
     text === rdns ||
-    // An id of another wallet is no name.
+    // An id of another wallet is not a name.
     (text.length < 64 &&
       [name, image.replace(/^[a-z]+-/, '')].some(
         (one) => one && normalizeWalletName(one) === normalizeWalletName(text),

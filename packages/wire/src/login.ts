@@ -153,7 +153,7 @@ const origin = v.pipe(
   v.maxLength(300),
   v.regex(/^https?:\/\/[^/?#\s@]+$/, 'an origin is a scheme, a host and a port at most'),
 )
-const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is no id'))
+const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is not an id'))
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'a code has six digits'))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/))
 const projectId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
@@ -176,7 +176,7 @@ export const emailAddressSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.maxLength(254),
   v.regex(
     /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u,
-    'this is no e-mail address',
+    'this is not an e-mail address',
   ),
   v.transform((text) => text.normalize('NFC').replace(/@.+$/, (domain) => domain.toLowerCase())),
 )
@@ -220,7 +220,7 @@ export const verifiedLoginSchema: v.GenericSchema<unknown, VerifiedLogin> = v.ob
 
 /** Reads a {@link LoginApproval}. */
 export const loginApprovalSchema: v.GenericSchema<unknown, LoginApproval> = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is no approval')),
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is not an approval')),
   confirm: v.boolean(),
 })
 

@@ -17,7 +17,7 @@ export interface LoginMethods {
   readonly methods: readonly LoginMethod[]
 }
 
-/** Who asks for a change, for the mail that tells of it. */
+/** Who requests a change, for the mail that reports it. */
 interface MethodChange {
   readonly projectId: string
   /** The origin of the site, from the frame's handshake. */
@@ -50,7 +50,7 @@ export interface MethodRemoval extends MethodChange {
   readonly id: string
 }
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is no id'))
+const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is not an id'))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/))
 const site = {
   projectId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -90,7 +90,7 @@ export const socialMethodConfirmationSchema: v.GenericSchema<unknown, SocialMeth
 
 /** Reads a {@link MethodRemoval}. */
 export const methodRemovalSchema: v.GenericSchema<unknown, MethodRemoval> = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^(?:email|[\w-]{43})$/, 'this is no id')),
+  id: v.pipe(v.string(), v.regex(/^(?:email|[\w-]{43})$/, 'this is not an id')),
   ...site,
   language,
 })

@@ -51,7 +51,7 @@ export interface BalanceChange {
   /** The contract's; none for the native coin. */
   readonly address?: string | undefined
   readonly tokenId?: string | undefined
-  /** What the contract calls itself: whoever wrote it may call it anything. */
+  /** The contract's own name, which its author can choose freely. */
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
   /** Base units, or a number of NFTs; negative for what leaves. */

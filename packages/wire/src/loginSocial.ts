@@ -11,7 +11,7 @@ export interface LoginSocial {
 /** Reads the name of a social provider, such as `google`. */
 export const socialProviderSchema: v.GenericSchema<string> = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'this is no name of a provider'),
+  v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'this is not a name of a provider'),
 )
 
 /** Reads a {@link LoginSocial}. */

@@ -194,7 +194,7 @@ export const releasedShareSchema: v.GenericSchema<unknown, ReleasedShare> =
 /** Reads a {@link DeviceEnrolment}. */
 export const deviceEnrolmentSchema: v.GenericSchema<unknown, DeviceEnrolment> = v.strictObject({
   authShare: share,
-  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'this is no Ed25519 signature')),
+  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'this is not an Ed25519 signature')),
 })
 
 /** Reads {@link LoginDevices}. */

@@ -2,7 +2,7 @@ import type { Namespace } from './namespaces.ts'
 import { nativeTokenAddress } from './prices.ts'
 
 /**
- * What stands for the native coin of each chain family where a token's address is asked for:
+ * The address of the native coin of each namespace where a token's address is expected:
  * `eip155:1:0xeeee…eeee`, `solana:…:So111…1111`, `bip122:…:native`.
  */
 export const nativeTokenAddresses: Readonly<Record<Namespace, string>> = {

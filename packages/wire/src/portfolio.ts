@@ -25,7 +25,7 @@ export interface PortfolioValue {
 /** Answer of `GET /v1/account/{address}/portfolio`. */
 export interface Portfolio {
   readonly data: readonly PortfolioEntry[]
-  /** Oldest first, the last one now. Set if a `period` was asked for. */
+  /** Oldest first, the last one now. Set if a `period` was requested. */
   readonly values?: readonly PortfolioValue[] | undefined
   /** Set where an upstream failed and the last known answer is given: the moment it was true (ISO 8601). */
   readonly staleSince?: string | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A feature of kits, as `GET /appkit/v1/config` tells of it. */
+/** A feature of kits, as `GET /appkit/v1/config` describes it. */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean

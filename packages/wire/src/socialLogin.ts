@@ -14,7 +14,7 @@ export interface SocialLoginRequest {
 /** Answer (201) of `POST /v1/login/social`. */
 export interface SocialFlow {
   readonly flowId: string
-  /** Base64url of 32 bytes, for the window that the frame opens. It never stands in an address. */
+  /** Base64url of 32 bytes, for the window that the frame opens. It is never part of an address. */
   readonly startToken: string
   readonly expiresInSeconds: number
 }
@@ -55,15 +55,15 @@ export interface SocialChannelState {
   readonly next?: string | undefined
 }
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is no id'))
-const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is no token'))
+const id = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'this is not an id'))
+const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is not a token'))
 
 /** Reads the address of a site's page that a login by redirect comes back to. */
 export const returnUrlSchema: v.GenericSchema<string> = v.pipe(
   v.string(),
   v.maxLength(8_000),
   v.url(),
-  v.regex(/^https?:\/\/[^/?#\s@\\]+(?:[/?#]|$)/, 'this is no page of a site'),
+  v.regex(/^https?:\/\/[^/?#\s@\\]+(?:[/?#]|$)/, 'this is not a page of a site'),
 )
 
 /** Reads a {@link SocialLoginRequest}. */
@@ -107,7 +107,7 @@ export const socialFlowStateSchema: v.GenericSchema<unknown, SocialFlowState> = 
 export const socialChannelSchema: v.GenericSchema<unknown, SocialChannel> = v.strictObject({
   provider: socialProviderSchema,
   state: secret,
-  channel: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, 'this is no channel')),
+  channel: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, 'this is not a channel')),
 })
 
 /** Reads a {@link SocialChannelState}. */

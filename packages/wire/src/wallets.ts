@@ -6,7 +6,7 @@ export interface WalletListing {
   readonly id: string
   readonly name: string
   readonly homepage: string | null
-  /** What `getWalletImage` is asked for; empty where there is no icon. */
+  /** The id for `getWalletImage`; empty if there is no icon. */
   readonly image_id: string
   readonly order: number
   readonly mobile_link: string | null

@@ -12,7 +12,7 @@ export function hashMessage(message: string): Uint8Array {
 }
 
 /**
- * Returns the address of the key that has signed a hash, or `undefined` if the bytes are no signature of a key. Of the two
+ * Returns the address of the key that has signed a hash, or `undefined` if the bytes are not a signature of a key. Of the two
  * signatures that are equally valid on the curve, only the one that wallets make (low s) is one.
  * @param signature r, s and v: 65 bytes. v is 27 or 28, or 0 or 1 as some hardware wallets have it
  */

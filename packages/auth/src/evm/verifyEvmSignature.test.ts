@@ -118,7 +118,7 @@ test('takes of two signatures that the curve takes for one only that of wallets'
 })
 
 test.each(['', '0x', '0x1', '0xzz', 'deadbeef'])(
-  'says that “%s” is no signature',
+  'says that “%s” is not a signature',
   async (signature) => {
     const { address } = evmKey
     await expect(

@@ -53,7 +53,7 @@ test('keys of small order, for which one signature is good for every text, have 
 })
 
 test.each(['', 'nobody', '0OIl', '1'.repeat(20_000)])(
-  'says that a text is no address, and takes no longer for a long one (%#)',
+  'says that a text is not an address, and takes no longer for a long one (%#)',
   (address) => {
     const signature = base58.encode(new Uint8Array(64).fill(1))
     expect(() => verifySolanaSignature({ message: 'text', address, signature })).toThrow(

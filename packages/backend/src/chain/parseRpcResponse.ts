@@ -9,7 +9,7 @@ export interface RpcAnswer {
 /**
  * Reads the answers to calls whose ids are 0, 1, 2 …, in the order of the calls. A node that knows no batches answers
  * a single object to one: then `isBatch` is false.
- * @throws UpstreamError where the text is no JSON-RPC, or an answer is missing
+ * @throws UpstreamError where the text is not JSON-RPC, or an answer is missing
  */
 export function parseRpcResponse(
   text: string,
@@ -33,7 +33,7 @@ export function parseRpcResponse(
 
 /**
  * Returns the text as it is.
- * @throws UpstreamError where it is no JSON
+ * @throws UpstreamError where it is not JSON
  */
 export function assertJson(text: string): string {
   parse(text, JSON.parse)

@@ -32,7 +32,7 @@ export function pickAccounts(
   }
   const address = readAddress(caipNetworkId, text)
   if (address === undefined)
-    throw new HttpError(400, 'address', `This is no address on ${caipNetworkId}.`)
+    throw new HttpError(400, 'address', `This is not an address on ${caipNetworkId}.`)
   return [{ chain, address }]
 }
 
@@ -42,7 +42,7 @@ function pickAll(chains: ReadonlyMap<string, Chain>, text: string): readonly Net
     return address === undefined ? [] : [{ chain, address }]
   })
   if (accounts.length === 0 && readAddress(alwaysUnderstood, text) === undefined)
-    throw new HttpError(400, 'address', 'This is no address on any network of this server.')
+    throw new HttpError(400, 'address', 'This is not an address on any network of this server.')
   return accounts
 }
 

@@ -21,7 +21,7 @@ export interface ContractCall {
 
 /**
  * Reads many contracts at the newest block: through Multicall3 where the network has one, else call by call.
- * Answers `undefined` where a contract refused, or answered nothing or far too much.
+ * Returns `undefined` where a contract refused, or answered nothing or far too much.
  * @throws UpstreamError where no node could answer
  */
 export async function readCalls(

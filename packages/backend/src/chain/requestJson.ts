@@ -16,7 +16,7 @@ export interface JsonRequest<T> {
 
 /** The errors to throw if there is no response of use. */
 export interface JsonErrors {
-  /** The service rejects the request. `json` is its response, `undefined` if that is no JSON. */
+  /** The service rejects the request. `json` is its response, `undefined` if that is not JSON. */
   refused(status: number, json: unknown): Error
   /** The service gives no response of use. */
   away(retryAfterSeconds: number): Error

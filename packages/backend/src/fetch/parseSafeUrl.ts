@@ -30,7 +30,7 @@ export function parseSafeUrl(text: string, rules: SafeUrlRules): URL {
     isIP(host.replaceAll(/[[\]]/g, '')) !== 0 ||
     !/^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(host)
   )
-    throw new UnsafeUrlError('The host is no name of the internet.')
+    throw new UnsafeUrlError('The host is not a name of the internet.')
   if (inside.test(host)) throw new UnsafeUrlError('The host is a name of an inner network.')
   return url
 }

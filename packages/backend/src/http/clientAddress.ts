@@ -13,7 +13,7 @@ export function clientAddress(context: ServerContext, trustedProxies: number): s
   )
 }
 
-/** The same for whatever is no request of the app. */
+/** The same for whatever is not a request of the app. */
 export function readClientAddress(
   seen: { readonly forwarded: string | undefined; readonly socket: string },
   trustedProxies: number,

@@ -12,7 +12,7 @@ export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new HttpError(400, 'body', 'The body is no valid JSON.', { cause })
+    throw new HttpError(400, 'body', 'The body is not valid JSON.', { cause })
   }
 }
 

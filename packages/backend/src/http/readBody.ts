@@ -8,7 +8,7 @@ const charactersPerCall = 16_384
 /**
  * Reads a body as JSON, whatever content type it claims to be. For each 16 KB of it, the client's rate limit counts one
  * more call.
- * @throws HttpError 413 above 1 MB, 429 where the client has sent too much, 400 where it is no JSON or nested too deep
+ * @throws HttpError 413 above 1 MB, 429 where the client has sent too much, 400 where it is not JSON or nested too deep
  */
 export async function readBody(context: ServerContext): Promise<unknown> {
   const text = await readBodyText(context)

@@ -7,8 +7,8 @@ import { accountTypesAtOnce, identityStaleMs } from '../limits.ts'
 import type { Account, AccountType, AccountTypes } from '../account.ts'
 
 /**
- * Returns a query for the types of a wallet's accounts, read from the network: of the account in use and at most nine others.
- * The types are written into the kit's state; the account in use stays. Sends no request if only wallets know the types.
+ * Returns a query for the types of a wallet's accounts, read from the network: of the active account and at most nine others.
+ * The types are written into the kit's state; the active account stays. Sends no request if only wallets know the types.
  * @throws AdapterNotFound by the query
  * @example
  * const types = await accountTypesQuery(kit, { connection }).queryFn({ signal })

@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
 
 /**
- * Returns a query for the name and avatar of an account; both are `null` if it has none. The name of an account in use is
+ * Returns a query for the name and avatar of an account; both are `null` if it has none. The name of an active account is
  * written into the kit's state.
  * @example
  * const { name } = await identityQuery(kit, { account }).queryFn({ signal })

@@ -7,7 +7,7 @@ import type { Account } from '../account.ts'
 export interface SignMessageOptions {
   /** The text, as the wallet shows it. */
   readonly message: string
-  /** One of the active wallet's accounts. Default: the account in use. */
+  /** One of the active wallet's accounts. Default: the active account. */
   readonly account?: Account
 }
 

@@ -41,7 +41,7 @@ export function activityQuery(
   const [first, ...others] = networkIds
   const isAll = others.length > 0
   const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<History> => {
-    if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+    if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
     const served = await pickServed(kit, networkIds, signal)
     const path = `/v1/account/${encodeURIComponent(parts.address)}/history`
     const query = { ...(!isAll && { chainId: first }), cursor, currency }

@@ -26,7 +26,7 @@ export interface AnalyticsOptions {
  */
 export function analytics({ endpoint, consent = 'given' }: AnalyticsOptions): Analytics {
   if (!isHttpUrl(endpoint))
-    throw new KitError('InvalidConfig', `\`analytics.endpoint\` is no address: ${endpoint}`, {
+    throw new KitError('InvalidConfig', `\`analytics.endpoint\` is not an address: ${endpoint}`, {
       fix: 'Give one such as https://wallet.example.com/batch, or leave `analytics` out.',
     })
   return (kit) => {

@@ -19,7 +19,7 @@ export async function fetchBalances(
   signal: AbortSignal,
 ): Promise<Balances> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
   const { networkId, address } = parts
   if (!kit.http) {
     const { getNativeBalance: readNativeCoin } = await import('./getNativeBalance.ts')

@@ -46,7 +46,7 @@ export function portfolioQuery(
     ],
     staleTime: portfolioStaleMs,
     async queryFn({ signal }) {
-      if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+      if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
       const offered = Array.from(kit.networks.values())
         .filter((network) => network.namespace === namespace)
         .map(({ networkId }) => networkId)

@@ -44,7 +44,7 @@ async function checkContact(kit: Kit, contact: Contact): Promise<Contact> {
     })
   const addresses = await requireAdapter(kit, namespace).loadAddresses()
   if (!addresses.isAddress(address))
-    throw new KitError('InvalidAddress', `${address} is no address of a contact.`)
+    throw new KitError('InvalidAddress', `${address} is not an address of a contact.`)
   return { name, namespace, address: addresses.format(address) }
 }
 

@@ -17,7 +17,7 @@ export async function checkOptions(given: KitConfig): Promise<void> {
   for (const name of Object.keys(given).filter(isProp))
     // oxlint-disable-next-line no-console -- the only way to reach the site's developer
     console.warn(
-      `Latchkit: \`${name}\` is no option of createKit, and has no effect. It is a prop of <KitProvider>.`,
+      `Latchkit: \`${name}\` is not an option of createKit, and has no effect. It is a prop of <KitProvider>.`,
     )
   warnOfUnknownKeys('createKit', config, options)
   warnOfUnknownKeys('features', config.features, features)

@@ -34,17 +34,17 @@ test('options that do not exist are warned of, with the one that was meant', asy
   await expect
     .poll(read)
     .toEqual([
-      'Latchkit: `theme` is no option of createKit, and has no effect. It is a prop of <KitProvider>.',
-      'Latchkit: `curency` is no option of createKit, and has no effect. Did you mean `currency`?',
-      'Latchkit: `swap` is no option of features, and has no effect. Did you mean `swaps`?',
+      'Latchkit: `theme` is not an option of createKit, and has no effect. It is a prop of <KitProvider>.',
+      'Latchkit: `curency` is not an option of createKit, and has no effect. Did you mean `currency`?',
+      'Latchkit: `swap` is not an option of features, and has no effect. Did you mean `swaps`?',
       expect.stringMatching(
-        /`analytics` is no option of features.*There are activity, allWallets,/,
+        /`analytics` is not an option of features.*There are activity, allWallets,/,
       ),
       expect.stringMatching(
-        /`title` is no option of metadata.*There are description, icons, name,/,
+        /`title` is not an option of metadata.*There are description, icons, name,/,
       ),
-      'Latchkit: `excluded` is no option of wallets, and has no effect. Did you mean `exclude`?',
-      expect.stringMatching(/`icon` is no option of the custom wallet Own.*There are/),
+      'Latchkit: `excluded` is not an option of wallets, and has no effect. Did you mean `exclude`?',
+      expect.stringMatching(/`icon` is not an option of the custom wallet Own.*There are/),
     ])
 })
 

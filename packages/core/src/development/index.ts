@@ -1,3 +1,3 @@
-// What tells the developer of a site of slips that break nothing. Loaded in development alone.
+// Warns the developer of a site about slips that break nothing. Loaded in development alone.
 export { checkOptions } from './checkOptions.ts'
 export { warnOfUnknownKeys } from './warnOfUnknownKeys.ts'

@@ -18,6 +18,6 @@ export function warnOfUnknownKeys(
     const meant = nearestName(key, names)
     const hint = meant ? `Did you mean \`${meant}\`?` : `There are ${names.toSorted().join(', ')}.`
     // oxlint-disable-next-line no-console -- the only way to reach the site's developer
-    console.warn(`Latchkit: \`${key}\` is no option of ${place}, and has no effect. ${hint}`)
+    console.warn(`Latchkit: \`${key}\` is not an option of ${place}, and has no effect. ${hint}`)
   }
 }

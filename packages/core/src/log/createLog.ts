@@ -94,7 +94,7 @@ function eventLevel(type: string): LogLevel {
   return type === 'connect_error' ? 'warn' : 'info'
 }
 
-/** What stands where in a kit, in a word each. */
+/** The state of each part of a kit, in one word. */
 function statesOf({ connections, pairing, swap, signIn }: KitState): Record<string, string> {
   const namespaces = Object.entries(connections.namespaces).map(
     ([namespace, { status, networkId }]) => [namespace, `${status} on ${networkId}`] as const,

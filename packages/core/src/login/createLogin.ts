@@ -232,7 +232,7 @@ export function createLogin(kit: Kit): Login {
       const stored = readStoredUser(kit)
       if (!stored) {
         const provider = readLeft()
-        // Whoever gives up here can begin again.
+        // A visitor who gives up here can begin again.
         if (provider !== undefined) await logIn(undefined, provider, true).catch(() => undefined)
         return
       }

@@ -57,7 +57,7 @@ function nameOf(kit: Kit, user: FrameUser | undefined): string {
   return listSocials(kit).find(({ id }) => id === provider)?.label ?? provider
 }
 
-/** Creates the wallet of whoever is logged in, in one namespace. Adapters treat it as any other remote wallet. */
+/** Creates the wallet of the user who is logged in, in one namespace. Adapters treat it as any other remote wallet. */
 export function createLoginWallet(
   kit: Kit,
   namespace: Namespace,

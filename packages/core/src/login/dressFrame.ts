@@ -22,7 +22,7 @@ interface ComputedStyle {
   getPropertyValue(name: string): string
 }
 
-/** What the frame's page is told of the site's look. */
+/** What the frame's page is given of the site's look. */
 export interface FrameLook {
   readonly theme: FrameTheme
   /** The language of the kit's own texts; `undefined` without them. */

@@ -5,7 +5,7 @@ import type { KitState } from '../kit.ts'
 import type { LoginUser } from '../login.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
 
-/** Who is logged in, with the network and the name of the account in use: that of the active namespace, if it is the login's. */
+/** Who is logged in, with the network and the name of the active account: that of the active namespace, if it is the login's. */
 export interface LoginUserInUse extends LoginUser {
   /** CAIP-2. Absent until the login's wallet is connected. */
   readonly networkId?: NetworkId

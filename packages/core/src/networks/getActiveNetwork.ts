@@ -4,7 +4,7 @@ import { perKit } from '../internal/perKit.ts'
 import type { Kit, KitState } from '../kit.ts'
 import type { Network } from '../network.ts'
 
-/** The network in use. `network` is `undefined` when the wallet is on a network that the site does not offer. */
+/** The active network. `network` is `undefined` when the wallet is on a network that the site does not offer. */
 export interface ActiveNetwork {
   readonly networkId: NetworkId
   readonly network: Network | undefined

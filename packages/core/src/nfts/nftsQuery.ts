@@ -37,7 +37,7 @@ export function nftsQuery(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     async queryFn({ pageParam: cursor, signal }) {
-      if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+      if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
       const path = `/v1/account/${encodeURIComponent(parts.address)}/nfts`
       const page = await getJson(kit, path, pick, { query: { cursor }, signal })
       const isOffered = (chainId: string) => kit.networks.has(chainId as NetworkId)

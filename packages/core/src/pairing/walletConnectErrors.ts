@@ -23,7 +23,7 @@ const codes: Readonly<Record<string, readonly [KitErrorCode, string]>> = {
   Disconnected: ['WalletDisconnected', 'The wallet has ended the connection.'],
   Expired: ['TimedOut', 'The wallet did not answer in time.'],
   Unsupported: ['MethodNotSupported', 'The wallet cannot do this.'],
-  InvalidAnswer: ['Unknown', 'The wallet granted something else than it was asked for.'],
+  InvalidAnswer: ['Unknown', 'The wallet granted something other than what was requested.'],
   RelayRefused: ['InvalidConfig', 'The relay of WalletConnect turns this site away.'],
   RelayFailed: ['Offline', 'The relay of WalletConnect could not be reached.'],
 }

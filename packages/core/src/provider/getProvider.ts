@@ -18,9 +18,9 @@ export interface GetProviderOptions<Name extends keyof Providers> {
 
 /**
  * Returns the connected wallet of a namespace for the site's own code: on EVM a provider of EIP-1193, on Solana an account
- * of the Wallet Standard, on Bitcoin an object that signs messages and PSBTs. It is there before a wallet is, is the same
- * object each time, and follows the kit: another account, network or wallet needs no new one. Its code is loaded when it
- * is first asked for.
+ * of the Wallet Standard, on Bitcoin an object that signs messages and PSBTs. It exists before a wallet is connected, is the
+ * same object each time, and follows the kit through changes of account, network and wallet. Its code is loaded on the first
+ * call.
  * @example
  * const provider = await getProvider(kit, { namespace: 'eip155' })
  * provider.on('accountsChanged', ([address]) => console.log(address))

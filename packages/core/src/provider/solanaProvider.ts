@@ -13,7 +13,7 @@ export interface SolanaProvider {
   readonly wallet: StandardWallet | undefined
   /** The wallet's own object of the active account; `undefined` without one. */
   readonly account: StandardAccount | undefined
-  /** The network in use, as the Wallet Standard names it. */
+  /** The active network, as the Wallet Standard names it. */
   readonly chain: `${string}:${string}`
   /** The wallet's features by name; empty without a wallet. */
   readonly features: StandardWallet['features']
@@ -31,7 +31,7 @@ export interface SolanaProvider {
    */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
   /**
-   * Has the wallet sign a serialized transaction, and sends it on the network in use; a wallet that sends itself does.
+   * Has the wallet sign a serialized transaction, and sends it on the active network; a wallet that sends itself does.
    * @returns the transaction's signature in base58
    * @throws NotConnected, UserRejected, WalletLocked, UnsupportedChain, InsufficientFunds, TransactionFailed, OutcomeUnknown
    */

@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts'
 
 /** Options of {@link receiveUri}. */
 export interface ReceiveUriOptions {
-  /** One of the active wallet's accounts. Default: the account in use. */
+  /** One of the active wallet's accounts. Default: the active account. */
   readonly account?: Account
   /** The token's contract; absent for the native coin. */
   readonly tokenAddress?: string

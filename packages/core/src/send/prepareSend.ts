@@ -24,7 +24,7 @@ export interface PrepareSendOptions {
 }
 
 /**
- * Estimates a transfer of a token or an NFT from the account in use: its fee, and whether it would fail. Does not prompt the
+ * Estimates a transfer of a token or an NFT from the active account: its fee, and whether it would fail. Does not prompt the
  * wallet. The chain, not the server, says what the account holds.
  * @example
  * const prepared = await prepareSend(kit, { token, amount: 10n ** 16n, to })

@@ -146,7 +146,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     }),
     kit.store.subscribe((state, previous) => {
       if (state.signIn?.session === previous.signIn?.session) {
-        // The visitor said no: another tab's news is no reason to ask again, another wallet is.
+        // The visitor declined: a change in another tab is no reason to ask again, another wallet is.
         if (previous.signIn?.isDue && !state.signIn?.isDue) hasConnected = false
         // Also to a login that was to sign in with the same step.
         if (isSigning(previous) && !isSigning(state) && !state.signIn?.isDue) hasConnected = false

@@ -28,7 +28,7 @@ export async function requestAuth(url: string, body?: object): Promise<unknown> 
   const { code, message } = readError(answer)
   const details = typeof message === 'string' ? message : `HTTP ${response.status}`
   const context = { status: response.status, code }
-  // Whoever signs in too often (429) may, later.
+  // A visitor who signs in too often (429) may do so later.
   throw response.status >= 500 || response.status === 429 || response.ok
     ? new KitError('HttpFailed', 'The site’s sign-in is out of order.', { details, context })
     : new KitError('RequestRefused', 'The site has refused the sign-in.', { details, context })

@@ -49,7 +49,7 @@ export function createFaucet(takeSnapshot: () => Promise<StackSnapshot>): Faucet
       return [`2 SOL on ${solana.name}`]
     }
     throw new FaucetError(
-      'This is no address on a running chain of this stack. Copy it from “Receive” in the wallet.',
+      'This is not an address on a running chain of this stack. Copy it from “Receive” in the wallet.',
     )
   }
 

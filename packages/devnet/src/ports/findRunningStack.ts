@@ -22,7 +22,7 @@ export async function findRunningStack(statusPort: number): Promise<RunningStack
       ? undefined
       : { url, statusUrl, pid: Number(pid) }
   } catch {
-    // Nobody listens there, or something that is no status page.
+    // Nobody listens there, or something that is not a status page.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ import { layout } from './layout.ts'
 
 /**
  * The local block explorer: `/31337/tx/0x…`, `/31337/address/0x…` and `/31337/token/0x…`, and the same under `/solana` and `/bitcoin`.
- * Answers `undefined` where the path is none of them.
+ * Returns `undefined` where the path is none of them.
  */
 export async function explore(
   path: string,

@@ -62,6 +62,6 @@ async function readOrder(request: IncomingMessage): Promise<Order> {
   try {
     return JSON.parse(text) as Order
   } catch {
-    throw new TestWalletError('This is no JSON.')
+    throw new TestWalletError('This is not JSON.')
   }
 }

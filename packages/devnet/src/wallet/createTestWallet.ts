@@ -120,7 +120,7 @@ export function createTestWallet(facts: DevnetFacts, has: (part: string) => bool
     },
     async pair(uri) {
       if (!/^wc:[0-9a-f]+@2\?/.test(uri))
-        throw new TestWalletError('This is no WalletConnect link. It starts with “wc:”.')
+        throw new TestWalletError('This is not a WalletConnect link. It starts with “wc:”.')
       const own = await wallet()
       const read = await withTimeout(own.read(uri))
       if (proposal) await proposal.turnAway()

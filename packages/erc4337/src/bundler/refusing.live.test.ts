@@ -98,7 +98,10 @@ test('operations that are none, and EntryPoints that are not offered, are refuse
     [[], /params/],
     [{}, /params/],
     [[good], /params\.1/],
-    [[{ ...good, sender: '0x12' }, entryPoint08Address], /params\.0\.sender: this is no address/],
+    [
+      [{ ...good, sender: '0x12' }, entryPoint08Address],
+      /params\.0\.sender: this is not an address/,
+    ],
     [[{ ...good, nonce: 5 }, entryPoint08Address], /params\.0\.nonce/],
     [[{ ...good, callGasLimit: `0x1${'0'.repeat(32)}` }, entryPoint08Address], /128 bits/],
     [[{ ...good, callData: '0x123' }, entryPoint08Address], /no bytes/],

@@ -21,7 +21,7 @@ export type ReadContractParameters<
     Name
   >,
 > = ContractFunctionParameters<TAbi, 'pure' | 'view', Name, Args> & {
-  /** The chain's own number. Default: the network in use. */
+  /** The chain's own number. Default: the active network. */
   readonly chainId?: number | undefined
 }
 

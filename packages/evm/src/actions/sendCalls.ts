@@ -17,7 +17,7 @@ export interface SendCallsParameters<Items extends readonly unknown[] = readonly
 }
 
 /**
- * Has the wallet send several calls, as one request (EIP-5792). A wallet that does not know such requests is asked for one
+ * Has the wallet send several calls, as one request (EIP-5792). A wallet without such requests is asked for one
  * after the other, each once the one before it is in a block; it ends at the first that fails.
  * @returns the id for {@link getCallsStatus}
  * @throws KitError `NotConnected`, `UserRejected`, `MethodNotSupported` with `forceAtomic` or a capability that is not optional, `TransactionFailed`, `OutcomeUnknown`. After the first of several, `context.hashes` has what was sent

@@ -5,7 +5,7 @@ import { run } from './run.ts'
 /** Parameters of {@link waitForTransaction}. */
 export interface WaitForTransactionParameters {
   readonly hash: Hash
-  /** The chain's own number. Default: the network in use. */
+  /** The chain's own number. Default: the active network. */
   readonly chainId?: number | undefined
   /** Blocks, its own included. Default: 1. */
   readonly confirmations?: number | undefined

@@ -10,7 +10,7 @@ import { isAddressShape } from './isAddressShape.ts'
  */
 export function checksumAddress(address: string): string {
   if (!isAddressShape(address))
-    throw new KitError('InvalidAddress', `${String(address)} is no EVM address.`)
+    throw new KitError('InvalidAddress', `${String(address)} is not an EVM address.`)
   const digits = address.slice(2).toLowerCase()
   const hash = keccak_256(new TextEncoder().encode(digits))
   const characters = Array.from(digits, (digit, index) => {

@@ -117,7 +117,7 @@ interface RpcResponse {
   }
 }
 
-/** What is cut off, or no JSON, is no answer. */
+/** What is cut off, or no JSON, is not an answer. */
 function parse(text: string): RpcResponse {
   try {
     return (JSON.parse(text) ?? {}) as RpcResponse

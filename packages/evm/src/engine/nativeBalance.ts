@@ -10,7 +10,7 @@ import { rpcError } from './rpcError.ts'
  */
 export async function nativeBalance(clients: NetworkClients, account: AccountId): Promise<bigint> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is no account.`)
+  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
   try {
     const address = parts.address as Address
     const client = clients(parts.networkId)

@@ -27,7 +27,7 @@ export function emitProviderEvents(
       try {
         listener(payload as never)
       } catch (error) {
-        // As the error of any event listener: the others are called all the same.
+        // As the error of any event listener: the others are called anyway.
         reportError(error)
       }
   }

@@ -24,7 +24,7 @@ export interface UseSendCallsResult extends Omit<
 }
 
 /**
- * Has the wallet send several calls as one request (EIP-5792). A wallet that does not know such requests is asked for one
+ * Has the wallet send several calls as one request (EIP-5792). A wallet without such requests is asked for one
  * after the other.
  * @throws KitError from `sendCallsAsync` alone: `UserRejected` and the other errors of `sendCalls`
  * @example

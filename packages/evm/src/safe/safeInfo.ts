@@ -8,7 +8,7 @@ export interface SafeInfo {
   readonly chainId: number
 }
 
-/** Reads what a Safe says of itself; `undefined` where that is no account. */
+/** Reads a Safe's description of itself; `undefined` if it names no account. */
 export function parseSafeInfo(answer: unknown): SafeInfo | undefined {
   const { safeAddress, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
   const id = Number(chainId)

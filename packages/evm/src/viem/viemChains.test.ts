@@ -62,7 +62,7 @@ test('a chain of viem without a node, and what is no network at all, are refused
   expect(() => make(silent)).toThrow(/eip155:1 has no endpoint.*rpcUrls/s)
   for (const wrong of [undefined, null, 1, 'mainnet', { id: 1, name: 'Ethereum' }])
     expect(() => make(wrong)).toThrow(
-      /is no network id.*`@latchkit\/core\/networks` or chains of viem/s,
+      /is not a network id.*`@latchkit\/core\/networks` or chains of viem/s,
     )
   const alone = { projectId: 'shop', adapters: [evm()], networks: mainnet } as never
   expect(() => createKit(alone)).toThrow(/`networks`.*\[ethereum\]/s)

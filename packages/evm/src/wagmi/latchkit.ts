@@ -74,7 +74,7 @@ export function latchkit(
           accounts = await connector.getAccounts()
         }
         if (accounts.length === 0) throw notConnected()
-        // A visitor who declines to switch the network is connected all the same.
+        // A visitor who declines to switch the network is connected anyway.
         if (chainId !== undefined && chainId !== (await connector.getChainId()))
           await switchTo(provider, chainId).catch(() => undefined)
         const described = accounts.map((address) => ({ address, capabilities: {} }))
@@ -93,7 +93,7 @@ export function latchkit(
       isAuthorized: async () => (await connector.getAccounts()).length > 0,
       switchChain: async ({ chainId }) => (await switchTo(await load(), chainId)) as never,
       onAccountsChanged(accounts) {
-        // The end of a connection is told by `disconnect`.
+        // `disconnect` reports the end of a connection.
         if (accounts.length > 0) emit('change', { accounts })
       },
       onChainChanged: (chainId) => emit('change', { chainId: Number(chainId) }),

@@ -35,7 +35,7 @@ export function walletConnectConnector(
         const opened = await openSession()
         const onUri = (uri: string) => emit('message', { type: 'display_uri', data: uri })
         if (!opened.isOpen()) await opened.pair({ chainId, isReconnecting, onUri })
-        // A user who declines to switch the network is connected all the same.
+        // A user who declines to switch the network is connected anyway.
         if (chainId !== undefined && chainId !== (await connector.getChainId()))
           await opened.switchChain(chainId).catch(() => undefined)
         const accounts = await connector.getAccounts()

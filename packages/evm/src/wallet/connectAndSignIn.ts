@@ -60,7 +60,7 @@ interface Connected {
   readonly signed?: { readonly message: string; readonly signature: string }
 }
 
-/** Reads the answer; what is no account or no signature is left out. */
+/** Reads the answer; what is not an account or no signature is left out. */
 function readConnected(answer: unknown): readonly Connected[] {
   const { accounts } = (answer ?? {}) as { readonly accounts?: unknown }
   return (Array.isArray(accounts) ? accounts : []).flatMap((one: unknown) => {

@@ -92,7 +92,7 @@ test('a text is signed as its UTF-8 bytes in hex, by the account that is named',
 })
 
 test.each([undefined, '', '0x', `0x${'ab'.repeat(30)}`, `0x${'zz'.repeat(65)}`, 'ab'.repeat(65)])(
-  'the answer %j is no signature',
+  'the answer %j is not a signature',
   async (answer) => {
     const signing = signWalletMessage(answering(() => answer).provider, address, 'text')
     await expect(signing).rejects.toMatchObject({ name: 'KitError' })

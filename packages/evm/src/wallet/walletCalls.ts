@@ -21,7 +21,7 @@ export async function readAccounts(
   }
 }
 
-/** Reads an answer or event of accounts; what is no address is left out. */
+/** Reads an answer or event of accounts; what is not an address is left out. */
 export function parseAccounts(answer: unknown): readonly string[] {
   const texts = Array.isArray(answer) ? answer.filter(isAddressShape) : []
   return Array.from(new Set(texts.map(checksumAddress)))

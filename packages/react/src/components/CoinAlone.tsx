@@ -11,7 +11,7 @@ export interface CoinAloneProps {
   readonly children: (coin: HeldToken | undefined) => ReactNode
 }
 
-/** The coin of the network in use, read from the network itself: for when the server has no figures. */
+/** The coin of the active network, read from the network itself: for when the server has no figures. */
 export function CoinAlone({ children }: CoinAloneProps): ReactNode {
   const kit = useKit()
   const { account, network } = useConnection()

@@ -8,7 +8,7 @@ export interface FeeNoteProps {
   readonly maximum: string | false | undefined
 }
 
-/** What stands under a network fee: its worth, and what it is at most. */
+/** The note under a network fee: its value, and its maximum. */
 export function FeeNote({ worth, maximum }: FeeNoteProps): ReactElement {
   const { t } = useMessages()
   return (

@@ -3,7 +3,7 @@ import { loginErrorMessage } from '../model/loginErrorMessage.ts'
 import { useMessages } from './useMessages.ts'
 import { useToast } from './useToast.ts'
 
-/** Returns what says why the login frame could not do something. Whoever has closed the frame knows that they did. */
+/** Returns a function that shows why the login frame failed. A visitor who has closed the frame knows that. */
 export function useLoginError(): (error: Error) => void {
   const { t } = useMessages()
   const toast = useToast()

@@ -23,7 +23,7 @@ export interface PreparationOptions<Prepared> {
   readonly isHeld: boolean
 }
 
-/** Prepares what the wallet will be asked for, and again before it is out of date. */
+/** Prepares what the wallet will be asked to sign, and again before it is out of date. */
 export function usePreparation<Prepared>({
   key,
   prepare,

@@ -3,7 +3,7 @@ import type { PendingTransaction } from '@latchkit/core'
 import { namespaceOf, parseAccountId, type AccountId, type NetworkId } from '@latchkit/wire'
 import { useKitState } from './useKitState.ts'
 
-/** What every account in use has sent, on all networks or on one alone, and the kit still watches or saw end; newest first. */
+/** What every active account has sent, on all networks or on one alone, and the kit still watches or saw end; newest first. */
 export function useSentTransactions(networkId?: NetworkId): readonly PendingTransaction[] {
   const all = useKitState((state) => state.pendingTransactions)
   const namespaceStates = useKitState((state) => state.connections.namespaces)

@@ -87,7 +87,7 @@ export function useDialog(
       event.preventDefault()
       router.back()
     }
-    // The browser may close the dialog all the same.
+    // The browser may close the dialog anyway.
     const onClose = (event: Event) => {
       if (event.target !== element) return
       event.stopPropagation()

@@ -9,16 +9,16 @@ export function placeAbove(dialog: HTMLElement): HTMLElement {
   const { ownerDocument: page, parentElement } = dialog
   const around = getComputedStyle(parentElement ?? dialog)
   const place = page.createElement('div')
-  const room = page.createElement('div')
-  place.append(room)
+  const root = page.createElement('div')
+  place.append(root)
   place.dir = around.direction
   for (const name of ['color-scheme', 'font-family', ...tokenNames]) {
     const value = around.getPropertyValue(name)
     if (value) place.style.setProperty(name, value)
   }
-  // React listens at the room, and hears it before.
+  // React listens at the root, and gets it first.
   for (const type of outsideEvents) place.addEventListener(type, (event) => event.stopPropagation())
-  return room
+  return root
 }
 
 /** What says that something happens outside of a dialog: a press, the focus, a wheel that would scroll the page. */

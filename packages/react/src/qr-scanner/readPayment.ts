@@ -17,7 +17,7 @@ export interface Payment {
 
 /**
  * Parses the text of a QR code: a payment request of Ethereum, Solana or Bitcoin, a CAIP-10 account, or an address alone.
- * Returns `undefined` for a request that is no plain payment.
+ * Returns `undefined` for a request that is not a plain payment.
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://docs.solanapay.com/spec
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki

@@ -2,7 +2,7 @@ import { createContext, type ComponentType, type Context } from 'react'
 
 type OwnAvatar = ComponentType<{ readonly address: string; readonly image?: string | undefined }>
 
-/** What stands in place of every avatar, if the site has something. */
+/** The site's own component in place of every avatar, if it has one. */
 export const AvatarContext: Context<OwnAvatar | undefined> = createContext<OwnAvatar | undefined>(
   undefined,
 )

@@ -75,7 +75,7 @@ export function Field({
   )
 }
 
-/** Of what is longer than the field: where an address begins tells more than its end, to which the browser scrolls. */
+/** For text longer than the field: the beginning of an address says more than its end, to which the browser scrolls. */
 function showStart({ currentTarget }: ClipboardEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => (currentTarget.scrollLeft = 0))
 }

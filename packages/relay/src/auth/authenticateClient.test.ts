@@ -57,12 +57,12 @@ const tokens: readonly (readonly [name: string, token: (aud: string) => string, 
         signToken(identity, aud, {
           iss: 'did:key:zQ3shokFTS3brHcDQrn82RUDfCZESWL1ZdCEJwekUDPQiYBme',
         }),
-      'the issuer is no Ed25519 did:key',
+      'the issuer is not an Ed25519 did:key',
     ],
     [
       'an Ed25519 key under the code of X25519',
       (aud) => signToken(createIdentity([0xec, 0x01]), aud),
-      'the issuer is no Ed25519 did:key',
+      'the issuer is not an Ed25519 did:key',
     ],
     ['no did', (aud) => signToken(identity, aud, { iss: 'me' }), 'the issuer is no'],
     [

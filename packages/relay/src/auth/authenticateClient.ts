@@ -18,7 +18,7 @@ export type Authentication =
 
 const reasons = {
   shape: 'JWT validation error: the token can not be read',
-  issuer: 'JWT validation error: the issuer is no Ed25519 did:key',
+  issuer: 'JWT validation error: the issuer is not an Ed25519 did:key',
   signature: 'JWT validation error: the signature is not of the issuer',
   audience: 'JWT validation error: the audience is another relay',
   expired: 'JWT validation error: the token has expired',

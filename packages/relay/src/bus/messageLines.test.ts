@@ -29,7 +29,7 @@ test('what is wanted comes back as it was, of all else the number', () => {
 })
 
 test.each(['', '[]', `7 ${one}`, `x ${one} {}`, `7 ${one} {`, `7 short {}`])(
-  'what is no message of the relay (%j) is not taken',
+  'what is not a message of the relay (%j) is not taken',
   (text) => {
     expect(() => decodeMessageLines(text, () => true)).toThrow(/no message of the relay|JSON/)
   },

@@ -17,7 +17,7 @@ export function decodeMessageLines(
   const others: number[] = []
   for (const line of text.split('\n')) {
     const [, seq = '', topic = ''] = /^(\d{1,16}) ([0-9a-f]{64}) /.exec(line) ?? []
-    if (seq === '') throw new Error('The bus says what is no message of the relay.')
+    if (seq === '') throw new Error('The bus says what is not a message of the relay.')
     if (isWanted(topic)) messages.push(JSON.parse(line.slice(seq.length + 66)) as StoredMessage)
     else others.push(Number(seq))
   }

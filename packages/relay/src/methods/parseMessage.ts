@@ -38,7 +38,7 @@ export function parseMessage(
   }
 }
 
-/** Returns the type of an envelope. Clients pass over whatever is no base64, so this does too. */
+/** Returns the type of an envelope. Clients pass over whatever is not base64, so this does too. */
 function firstByteOf(message: string): number | undefined {
   const [, first = '', second = ''] = /^[^\w+/-]*([\w+/-])[^\w+/-]*([\w+/-])/.exec(message) ?? []
   return Buffer.from(first + second, 'base64')[0]

@@ -97,7 +97,7 @@ function parseForced(
       throw new HttpError(
         400,
         'forceUpdate',
-        `${id.slice(0, 100)} is no token on a network of this server.`,
+        `${id.slice(0, 100)} is not a token on a network of this server.`,
       )
     }
     forced.set(token.networkId, [...(forced.get(token.networkId) ?? []), token.address])

@@ -9,7 +9,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = write(keys)
   const known = Object.keys(configFieldHelp).some((hint) => hint.startsWith(pattern(keys)))
   if (deepest.expected === 'never' || !known) {
-    return `${place} is no key that the server knows; remove it or check its spelling.`
+    return `${place} is not a key that the server knows; remove it or check its spelling.`
   }
   const found = deepest.input === undefined ? 'is missing' : describe(place, deepest.input)
   return `${place === '' ? 'The configuration' : place} ${found}; it must be ${configFieldHelp[pattern(keys)] ?? 'something else'}.`

@@ -1,4 +1,4 @@
-/** Finds the place at which a text that is no JSON stops being JSON; its length where only more is missing. */
+/** Finds the place at which a text that is not JSON stops being JSON; its length where only more is missing. */
 export function locateJsonError(text: string): number {
   const ends: string[] = []
   let wish: Wish = 'value'

@@ -35,7 +35,7 @@ test('what is left out is filled in', () => {
 
 test('a file that is no JSON says so', () => {
   expect(errorsOf('{')).toEqual([
-    expect.stringMatching(/^The file is no valid JSON .*; check commas/),
+    expect.stringMatching(/^The file is not valid JSON .*; check commas/),
   ])
 })
 
@@ -47,7 +47,7 @@ test.each([
 ])('%j is no JSON, and where is told as editors do', (json, place) => {
   expect(errorsOf(json)).toEqual([
     expect.stringMatching(
-      new RegExp(`^The file is no valid JSON at ${place} \\([^()]+\\); check commas`),
+      new RegExp(`^The file is not valid JSON at ${place} \\([^()]+\\); check commas`),
     ),
   ])
   expect(errorsOf(json)).not.toEqual([expect.stringContaining('position')])
@@ -70,8 +70,8 @@ test('an address that is wrong in two ways is told once', () => {
 
 test('an unknown key is a mistake, at any depth', () => {
   expect(errorsOf({ ...minimal, prot: 1, networks: [{ ...network, rpcUrl: 'x' }] })).toEqual([
-    'networks[0].rpcUrl is no key that the server knows; remove it or check its spelling.',
-    'prot is no key that the server knows; remove it or check its spelling.',
+    'networks[0].rpcUrl is not a key that the server knows; remove it or check its spelling.',
+    'prot is not a key that the server knows; remove it or check its spelling.',
   ])
 })
 
@@ -102,7 +102,7 @@ test('what contradicts itself is told with the rest, as far as the parts that it
   expect(errorsOf(settings)).toEqual([
     'port is "x"; it must be a whole number from 0 to 65535, such as 3100.',
     'networks[1].rpcUrls can not be used; it must be a list with at least one http(s) address.',
-    'networks[1].rpcUrl is no key that the server knows; remove it or check its spelling.',
+    'networks[1].rpcUrl is not a key that the server knows; remove it or check its spelling.',
     'prices.tokens[0].price is "dear"; it must be a number that is not negative, such as 1.0.',
     'networks[1].caipNetworkId is "eip155:1", as in networks[0]; each may stand once: remove one.',
     'prices.tokens[0].address is on eip155:5, which is not among the networks; add that network or remove the token.',
@@ -116,7 +116,7 @@ test('what contradicts itself is told with the rest, as far as the parts that it
 test('every unknown key of an object is named at once', () => {
   expect(errorsOf({ ...minimal, prot: 1, hots: 2, databse: 3 })).toEqual(
     ['prot', 'hots', 'databse'].map(
-      (key) => `${key} is no key that the server knows; remove it or check its spelling.`,
+      (key) => `${key} is not a key that the server knows; remove it or check its spelling.`,
     ),
   )
 })
@@ -138,7 +138,7 @@ test('an address of a node is never repeated: it may hold a key', () => {
 })
 
 test.each([['https://shop.example/path'], ['shop.example'], ['https://a.*.example']])(
-  '%s is no origin',
+  '%s is not an origin',
   (origin) => {
     expect(
       errorsOf({ ...minimal, projects: [{ id: 'a', name: 'A', origins: [origin] }] }),

@@ -53,7 +53,7 @@ function parseJson(json: string): unknown {
     const before = json.slice(0, locateJsonError(json)).split('\n')
     const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
     throw new ConfigError([
-      `The file is no valid JSON at ${place} (${reason}); check commas, quotes and brackets.`,
+      `The file is not valid JSON at ${place} (${reason}); check commas, quotes and brackets.`,
     ])
   }
 }

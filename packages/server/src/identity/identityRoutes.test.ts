@@ -155,7 +155,7 @@ test('a contract that sends the server elsewhere is not followed', async () => {
 })
 
 test.each(['vitalik‍.eth', 'Vitalik.eth', 'vitаlik.eth '])(
-  '%j, which is not in its normal form, is no name',
+  '%j, which is not in its normal form, is not a name',
   async (name) => {
     const { json } = await appOf((await ensNode(name)).url)
     expect(await json<Identity>(`/v1/identity/${address}`)).toMatchObject({ name: null })

@@ -26,7 +26,11 @@ export function identityRoutes(
   async function answer(context: ServerContext, address: string): Promise<Response> {
     const isEvm = isEvmAddress(address)
     if (!isEvm && !solanaAddress.test(address) && !isSupported(address))
-      throw new HttpError(400, 'address', 'This is no address of EVM chains, Solana, or Bitcoin.')
+      throw new HttpError(
+        400,
+        'address',
+        'This is not an address of EVM chains, Solana, or Bitcoin.',
+      )
     const { source, ...identity } = await identities.find(isEvm ? address.toLowerCase() : address)
     if (source === 'none' && !isEvm) return respond(context, identity, noNameSeconds)
     const ageSeconds = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)

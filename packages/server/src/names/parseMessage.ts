@@ -13,7 +13,7 @@ export function parseMessage<T>(schema: v.GenericSchema<unknown, T>, message: st
   try {
     json = JSON.parse(message)
   } catch (cause) {
-    throw new HttpError(422, 'message', 'Deserialization error: message is no valid JSON.', {
+    throw new HttpError(422, 'message', 'Deserialization error: message is not valid JSON.', {
       cause,
     })
   }

@@ -268,7 +268,7 @@ test.each([0, 1, -1, 61, 501, 0.5, 0x80_00_00_00, 2 ** 32, -2147452311, 60, 0x80
 )
 
 test.each([
-  ['a message that is no JSON', { message: 'x' }, 422, 'message'],
+  ['a message that is not JSON', { message: 'x' }, 422, 'message'],
   ['a message of another shape', { message: '{"name":1}' }, 422, 'message.name'],
   ['a message that is a list', { message: '[]' }, 422, 'message.name'],
   ['a message that is nested deep', { message: '['.repeat(9_000) }, 422, 'message'],

@@ -120,14 +120,14 @@ test.each([
     'currency',
   ],
   [
-    'addresses that are no list',
+    'addresses that are not a list',
     { projectId: 'local', currency: 'usd', addresses: native },
     422,
     'addresses',
   ],
   ['a body without addresses', { projectId: 'local', currency: 'usd' }, 422, 'addresses'],
   [
-    'an address that is no text',
+    'an address that is not a text',
     { projectId: 'local', currency: 'usd', addresses: [native, 7] },
     422,
     'addresses.1',

@@ -120,7 +120,7 @@ function parseAddresses(
       throw new HttpError(
         400,
         'address',
-        `${requested.slice(0, 100)} is no token on a network of this server.`,
+        `${requested.slice(0, 100)} is not a token on a network of this server.`,
       )
     }
     return { requested, token, chain }

@@ -8,18 +8,18 @@ import { unknownOutcome } from './unknownOutcome.ts'
 
 const prefix = '/v1/esplora/:chainId'
 const network = v.pipe(v.string(), v.maxLength(100))
-const addressSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{14,100}$/, 'this is no address'))
+const addressSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{14,100}$/, 'this is not an address'))
 const inscribedSchema = v.object({ outpoints: v.array(v.string()) })
 const params: Readonly<Record<string, v.GenericSchema<string>>> = {
   address: addressSchema,
-  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is no hash of a transaction')),
-  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is no hash of a block')),
-  number: v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'this is no number')),
+  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is not a hash of a transaction')),
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'this is not a hash of a block')),
+  number: v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'this is not a number')),
 }
 const rawSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^(?:[0-9a-fA-F]{2}){10,}$/, 'this is no transaction in hex'),
+  v.regex(/^(?:[0-9a-fA-F]{2}){10,}$/, 'this is not a transaction in hex'),
 )
 
 /** The proxy to networks that are read by Esplora's HTTP API, so that pages need no server of somebody else's. */
@@ -69,7 +69,7 @@ export function esploraRoutes(chains: ReadonlyMap<string, Chain>): readonly Rout
         const reader = namespaceReaderOf(caipNetworkId)
         const known = reader?.readAddress(address, referenceOf(caipNetworkId))
         if (known === undefined)
-          throw new HttpError(400, 'address', 'This is no address of the network.')
+          throw new HttpError(400, 'address', 'This is not an address of the network.')
         const outputs = await readInscribedOutputs(nftIndexer.url, known)
         return { outpoints: outputs.map(({ outpoint }) => outpoint) }
       },

@@ -232,7 +232,7 @@ test.each([
     422,
   ],
   ['a call without a method', '{"jsonrpc":"2.0","id":1}', 422],
-  ['a method that is no text', '{"jsonrpc":"2.0","id":1,"method":{}}', 422],
+  ['a method that is not a text', '{"jsonrpc":"2.0","id":1,"method":{}}', 422],
   ['another protocol', '{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}', 422],
   ['an abyss', `{"method":"eth_call","params":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
   ['more than 1 MB', `{"method":"eth_call","params":["${'x'.repeat(1_048_576)}"]}`, 413],

@@ -136,7 +136,7 @@ function toCloudSession(row: {
 }
 
 function idOf(key: string): string {
-  if (!key.startsWith(prefix)) throw new Error(`${key} is no key of a session.`)
+  if (!key.startsWith(prefix)) throw new Error(`${key} is not a key of a session.`)
   return key.slice(prefix.length)
 }
 

@@ -107,7 +107,7 @@ test.each<[string, unknown]>([
   ['a negative value', prepare({ calls: [{ ...call, value: '-0x1' }] })],
   ['a value that is too large', prepare({ calls: [{ ...call, value: `0x1${'0'.repeat(64)}` }] })],
   ['no session', prepare({ capabilities: {} })],
-  ['a session that is no text', prepare({ capabilities: { permissions: { context: 5 } } })],
+  ['a session that is not a text', prepare({ capabilities: { permissions: { context: 5 } } })],
 ])('calls are not prepared of %s', async (_, params) => {
   expect(await codeOf(await createRpcApp(), 'wallet_prepareCalls', params)).toEqual([400, -32602])
 })

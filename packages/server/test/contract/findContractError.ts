@@ -43,7 +43,7 @@ export function findContractError(
   if (status < 400) return undefined
   const type = headers.get('content-type') ?? ''
   if (row.isOfNode && status === 400 && type.startsWith('text/plain')) return undefined
-  if (!type.startsWith('application/json')) return 'is no JSON'
+  if (!type.startsWith('application/json')) return 'is not JSON'
   const body = JSON.parse(text) as Record<string, unknown>
   if (row.isRpc && isRpcError(body)) return undefined
   const reasons = body['reasons'] as readonly Record<string, unknown>[] | undefined

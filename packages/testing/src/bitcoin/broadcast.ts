@@ -5,7 +5,7 @@ import { fetchEsplora } from './fetchEsplora.ts'
 import type { BitcoinContext } from './bitcoinContext.ts'
 
 /**
- * Sends a finished transaction to the chain that the wallet is on. Answers its hash.
+ * Sends a finished transaction to the chain that the wallet is on. Returns its hash.
  * @throws RpcError 4900 while the wallet has lost its chains, 4901 where the chain does not answer
  */
 export async function broadcast(wallet: BitcoinContext, transaction: Transaction): Promise<string> {

@@ -20,7 +20,7 @@ interface Coin {
   readonly value: number
 }
 
-/** What is less is no output that nodes pass on. */
+/** What is less is not an output that nodes pass on. */
 const dustSats = 546n
 
 /**

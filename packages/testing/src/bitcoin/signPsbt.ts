@@ -10,7 +10,7 @@ export interface InputsToSign {
 
 /**
  * Signs inputs of a PSBT as a wallet does: with its own knowledge of the key where the PSBT lacks it.
- * @throws RpcError -32602 for what is no PSBT, or an input that the address cannot sign
+ * @throws RpcError -32602 for what is not a PSBT, or an input that the address cannot sign
  */
 export function signPsbt(
   psbt: Uint8Array,

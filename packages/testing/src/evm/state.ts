@@ -11,7 +11,7 @@ export interface WalletState {
   readonly keys: ReadonlyMap<Hex, Uint8Array>
   /** The owner of each account that is a contract. */
   readonly owners: ReadonlyMap<Hex, Hex>
-  /** The keys of those owners, who are no accounts of the wallet. */
+  /** The keys of those owners, who are not accounts of the wallet. */
   readonly ownerKeys: ReadonlyMap<Hex, Uint8Array>
   readonly chains: Map<number, WalletChain>
   /** Accounts that each origin may see. */
@@ -43,7 +43,7 @@ export function createWalletState(
   const ownerKeys = new Map<Hex, Uint8Array>()
   for (const { address, ownerKey } of config.smartAccounts ?? []) {
     const account = parseAddress(address)
-    if (account === undefined) throw new TypeError(`${address} is no address.`)
+    if (account === undefined) throw new TypeError(`${address} is not an address.`)
     const [owner, key] = readKey(ownerKey)
     keys.set(account, key)
     owners.set(account, owner)

@@ -16,9 +16,9 @@ export interface EvmControls {
   goOffline(): Promise<void>
   /** The wallet has its networks again: `connect` is emitted. */
   goOnline(): Promise<void>
-  /** Sends a waiting transaction again with higher fees. Answers the new hash. */
+  /** Sends a waiting transaction again with higher fees. Returns the new hash. */
   speedUp(hash: string): Promise<Hex>
-  /** Replaces a waiting transaction by an empty one to oneself. Answers the new hash. */
+  /** Replaces a waiting transaction by an empty one to oneself. Returns the new hash. */
   cancel(hash: string): Promise<Hex>
   /** The wallet's accounts, in their order. */
   addresses(): Promise<readonly Hex[]>

@@ -17,7 +17,7 @@ export interface Sites<Account> {
   assertPermitted(origin: string): void
   /** Selects an account. Sites that are connected may see it from now on. */
   select(account: Account): void
-  /** Takes the permission of one origin away, else of all. Answers whose it was. */
+  /** Takes the permission of one origin away, else of all. Returns whose it was. */
   forget(origin?: string): readonly string[]
   origins(): readonly string[]
 }

@@ -20,11 +20,11 @@ export interface PhoneWallet extends Omit<OwnerControls, 'forgetSites'> {
   readonly phone: Phone
   /** Scans what a site shows. Its owner has not answered yet. */
   read(uri: string): Promise<PhoneProposal>
-  /** Scans what a site shows, and lets the site in. Answers the session's topic. */
+  /** Scans what a site shows, and lets the site in. Returns the session's topic. */
   letIn(uri: string, grant?: PhoneGrant): Promise<string>
   /**
    * Scans what a site shows, and signs in with the first EVM account while it lets the site in (`wc_sessionAuthenticate`).
-   * Answers the session's topic. Throws where the owner declines; the site is told.
+   * Returns the session's topic. Throws where the owner declines; the site is told.
    * @param options.eachNetwork signs once for each network that the site asks for, as some wallets do; else for the first alone
    */
   signIn(uri: string, options?: { readonly eachNetwork?: boolean }): Promise<string>
@@ -108,7 +108,7 @@ export async function createPhoneWallet(
   }
 
   async function scan(uri: string): Promise<Proposal> {
-    if (!uri.startsWith('wc:')) throw new TypeError(`${uri} is no offer.`)
+    if (!uri.startsWith('wc:')) throw new TypeError(`${uri} is not an offer.`)
     await phone.scan(uri)
     return phone.next<Proposal>('session_proposal')
   }

@@ -37,7 +37,7 @@ const core = new Core({
   logger: 'silent',
 })
 const maker = found['WalletKit'] ?? found['Web3Wallet']
-if (!maker) throw new Error(`${software} is no software of a wallet.`)
+if (!maker) throw new Error(`${software} is not a software of a wallet.`)
 const metadata = {
   name,
   description: 'A wallet for tests',

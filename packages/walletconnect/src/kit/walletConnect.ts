@@ -8,8 +8,8 @@ export interface WalletConnectKitOptions extends Pick<
 > {
   /**
    * When the relay is contacted for the sessions of earlier visits. `onUse` (the default): once the visitor opens the modal,
-   * or the wallet is asked for something; until then the wallet is shown as it was stored. `eager`: as soon as the page has
-   * loaded, so that the page also hears at once of what the wallet did meanwhile.
+   * or the wallet is used; until then the wallet is shown as it was stored. `eager`: as soon as the page has
+   * loaded, so that the page also knows at once what the wallet did in the meantime.
    */
   readonly reconnect?: 'onUse' | 'eager'
 }

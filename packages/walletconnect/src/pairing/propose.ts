@@ -96,6 +96,6 @@ function settle(
 function invalid(): WalletConnectError {
   return new WalletConnectError(
     'InvalidAnswer',
-    'The wallet granted something else than was asked for.',
+    'The wallet granted something other than what was requested.',
   )
 }

@@ -87,12 +87,12 @@ export async function startPairing(
     signal?.removeEventListener('abort', onAbort)
     messenger.close(topic)
     save(topic, undefined)
-    stop.abort(new WalletConnectError('Expired', 'The offer is over.'))
+    stop.abort(new WalletConnectError('Expired', 'The proposal is over.'))
   })
   // The caller may not have attached its handlers yet.
   result.catch(() => undefined)
   return {
-    uri: pairingUri({ topic, symKey, expirySeconds, asksSignIn: signIn !== undefined }),
+    uri: pairingUri({ topic, symKey, expirySeconds, requestsSignIn: signIn !== undefined }),
     expiresAtMs: expirySeconds * 1000,
     published,
     result,
@@ -107,7 +107,10 @@ function settle(
   signIn: PairingOptions['signIn'],
 ): Promise<ApprovedProposal> {
   const signedIn =
-    signIn && import('./askSignIn.ts').then(({ askSignIn }) => askSignIn(context, proposal, signIn))
+    signIn &&
+    import('./requestSignIn.ts').then(({ requestSignIn }) =>
+      requestSignIn(context, proposal, signIn),
+    )
   const settled = propose(context, proposal).then((session) => ({ session, signIns: [] }))
   // A wallet without support for sign-in responds to the plain proposal, which is published as well.
   return signedIn
@@ -119,15 +122,15 @@ function pairingUri({
   topic,
   symKey,
   expirySeconds,
-  asksSignIn,
+  requestsSignIn,
 }: Pick<Proposal, 'topic' | 'symKey' | 'expirySeconds'> & {
-  readonly asksSignIn: boolean
+  readonly requestsSignIn: boolean
 }): string {
   const query = [
     'relay-protocol=irn',
     `symKey=${hex.encode(symKey)}`,
     `expiryTimestamp=${expirySeconds}`,
-    ...(asksSignIn ? ['methods=wc_sessionAuthenticate'] : []),
+    ...(requestsSignIn ? ['methods=wc_sessionAuthenticate'] : []),
   ]
   return `wc:${topic}@2?${query.join('&')}`
 }

@@ -5,7 +5,7 @@ import { parseList, parseRecord } from '../rpc/parseRecord.ts'
 import type { AuthPayload } from './authPayload.ts'
 import { recap, type Recap } from './recap.ts'
 
-/** A sign-in that says what was asked for, before its signature was checked. */
+/** A sign-in that matches the request, before its signature is verified. */
 export interface Cacao {
   readonly proof: SignInProof
   /** What it allows beside. */
@@ -13,7 +13,7 @@ export interface Cacao {
 }
 
 /**
- * Reads a wallet's signed sign-in. Answers `undefined` unless it is for this site, this audience and this nonce, says nothing
+ * Reads a wallet's signed sign-in. Returns `undefined` unless it is for this site, this audience and this nonce, says nothing
  * that was not asked for, and is of an account on a network that was asked for.
  * @see https://chainagnostic.org/CAIPs/caip-74
  */

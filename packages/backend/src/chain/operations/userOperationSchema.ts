@@ -5,17 +5,17 @@ import type { UserOperation } from './entryPoint.ts'
 const mostBits = 128n
 const address = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/, 'this is no address'),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'this is not an address'),
   v.transform((text): Address => getAddress(text.toLowerCase())),
 )
 const bytes = v.pipe(
   v.string(),
-  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'these are no bytes in hex'),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'these are not bytes in hex'),
   v.transform((text) => text.toLowerCase() as Hex),
 )
 const word = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'this is no number in hex'),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'this is not a number in hex'),
   v.transform((text) => BigInt(text)),
 )
 const amount = v.pipe(

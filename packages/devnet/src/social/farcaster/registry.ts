@@ -15,7 +15,7 @@ export const farcasterRegistry: Address = '0x0000000000000000000000000000000000f
 
 /**
  * Writes who has the custody of an id, and puts the registry on the chain where it is not there yet. No block is mined for it: it
- * is no part of the chain's history.
+ * is not part of the chain's history.
  */
 export async function registerFid(rpcUrl: string, owner: Address, fid: number): Promise<void> {
   const code = await callRpc<Hex>(rpcUrl, 'eth_getCode', [farcasterRegistry, 'latest'])

@@ -3,7 +3,7 @@ import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { addressPage } from './addressPage.ts'
 import { transactionPage } from './transactionPage.ts'
 
-/** The explorer of the local Bitcoin chain: `undefined` for what is no transaction's id or address. */
+/** The explorer of the local Bitcoin chain: `undefined` for what is not a transaction's id or address. */
 export async function exploreBitcoin(
   chain: BitcoinFacts,
   kind: string,

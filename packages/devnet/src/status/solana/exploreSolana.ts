@@ -4,7 +4,7 @@ import type { ExplorerAnswer } from '../explorerAnswer.ts'
 import { addressPage } from './addressPage.ts'
 import { transactionPage } from './transactionPage.ts'
 
-/** The explorer of the local Solana chain: `undefined` for what is no signature or address. */
+/** The explorer of the local Solana chain: `undefined` for what is not a signature or address. */
 export async function exploreSolana(
   chain: SolanaFacts,
   kind: string,

@@ -52,7 +52,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
     ),
     wallet: <WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />,
   }
-  // Whoever has a wallet is offered it first.
+  // Visitors who have a wallet are offered it first.
   const first = connectMethodsOrder ?? (hasWallet ? (['wallet'] as const) : [])
   const order = new Set([...first, 'email', 'social', 'wallet'] as const)
   usePrefetch(next)

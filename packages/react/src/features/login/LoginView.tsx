@@ -37,7 +37,7 @@ export default function LoginView({
         if (!leaving.signal.aborted) leaveConnected(router, next)
       } catch (thrown) {
         if (leaving.signal.aborted) return
-        // Whoever closes the frame knows that they did.
+        // A visitor who closes the frame knows that.
         if (isKitError(thrown, 'UserRejected')) router.back()
         else setFailure({ attempt, error: thrown })
       }

@@ -122,7 +122,7 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
   )
 
   function send() {
-    // The account that holds it comes to the front: it is the one that sends.
+    // The account that holds it becomes active: it is the one that sends.
     setActiveNamespace(kit, namespaceOf(nft.chainId as NetworkId))
     router.push('Send', { token: nftBalance(nft) })
   }

@@ -1,6 +1,6 @@
 import type { SummedValue } from './sumValues.ts'
 
-/** Where a value stands in a chart, in its own units; without `y` where it is not known. */
+/** The position of a value in a chart, in its own units; without `y` where it is not known. */
 export interface Place {
   readonly x: number
   readonly y: number | undefined

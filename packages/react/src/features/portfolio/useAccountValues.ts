@@ -18,7 +18,7 @@ export interface AccountValues {
   readonly refresh: () => void
 }
 
-/** Returns what the account in use of each namespace was worth, all together. */
+/** Returns what the active account of each namespace was worth, all together. */
 export function useAccountValues(period: PortfolioPeriod): AccountValues {
   const kit = useKit()
   const namespaceStates = useKitState((state) => state.connections.namespaces)

@@ -101,7 +101,7 @@ export function FormStep({
   )
 }
 
-// Loaded by whoever sends an NFT.
+// Loaded when an NFT is sent.
 const LazyNftField = lazyComponent(async () => (await import('./NftField.tsx')).NftField, {
   loading: () => <Skeleton shape="row" />,
   failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,

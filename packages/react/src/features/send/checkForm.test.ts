@@ -35,7 +35,7 @@ describe('the first thing that is wrong', () => {
     ['nothing for the fee', {}, { nativeBalance: 0n }, 'gas'],
     ['nothing for the fee, and no receiver', { to: '' }, { nativeBalance: 0n }, 'gas'],
     ['no receiver', { to: '' }, {}, 'receiver'],
-    ['a receiver that is no address', { to: '0x123' }, {}, 'receiver'],
+    ['a receiver that is not an address', { to: '0x123' }, {}, 'receiver'],
     ['a fee that is not known yet', {}, { nativeBalance: undefined }, undefined],
   ] as const
   test.each(cases)('%s', (_, input, surroundings, blocker) => {

@@ -19,7 +19,7 @@ export interface SendForm extends SendInput, Omit<CheckedForm, 'receiverProblem'
   readonly receiverProblem: CheckedForm['receiverProblem'] | 'lookingUp'
   /** `to` as its namespace formats it, or the address of the name. */
   readonly receiver: string
-  /** `to` is no address but may be a name. */
+  /** `to` is not an address but may be a name. */
   readonly isName: boolean
   readonly lookup: NameOutcome | undefined
   readonly setLookup: (lookup: NameOutcome) => void

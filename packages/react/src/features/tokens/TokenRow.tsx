@@ -39,7 +39,7 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
   )
 
   function send() {
-    // The account that holds it comes to the front: it is the one that sends.
+    // The account that holds it becomes active: it is the one that sends.
     setActiveNamespace(kit, namespaceOf(networkId))
     router.push('Send', { token: balance })
   }

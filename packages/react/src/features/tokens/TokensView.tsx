@@ -131,7 +131,7 @@ export default function TokensView(): ReactNode {
     </div>
   )
   function receive() {
-    // The account that would hold it comes to the front: it is the one that is paid.
+    // The account that would hold it becomes active: it is the one that is paid.
     if (networkId !== undefined) setActiveNamespace(kit, namespaceOf(networkId))
     router.push('Receive')
   }

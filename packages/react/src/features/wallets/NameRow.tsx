@@ -8,7 +8,7 @@ import { useRouter } from '../../router/useRouter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 
-/** The name of the account in use, and the way to one: where the site offers names, and the chain has some. */
+/** The name of the active account, and the way to one: where the site offers names, and the chain has some. */
 export function NameRow({ connection }: { readonly connection: Connection }): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()

@@ -14,18 +14,18 @@ export const nftParamsSchema: v.GenericSchema<unknown, NftParams> = v.object({
     v.string(),
     v.regex(
       /^(?:eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32}|bip122:[0-9a-f]{32})$/,
-      'this is no network with NFTs',
+      'this is not a network with NFTs',
     ),
   ),
   address: v.union(
     [evmAddressSchema, v.pipe(v.string(), v.regex(/^(?!0x)[0-9A-Za-z]{14,100}$/))],
-    'this is no address',
+    'this is not an address',
   ),
   tokenId: v.pipe(
     v.string(),
     v.regex(
       /^(?:\d{1,78}|[1-9A-HJ-NP-Za-km-z]{32,44}|[0-9a-f]{64}i\d{1,10})$/,
-      'this is no id of an NFT',
+      'this is not an id of an NFT',
     ),
   ),
 })

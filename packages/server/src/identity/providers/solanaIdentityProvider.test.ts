@@ -162,7 +162,7 @@ test.each([
     'a way back without an end',
     { reverse: { owner: program, data: head(none, reverseClass, reverseClass) } },
   ],
-] as const)('%s is no name', async (_name, change) => {
+] as const)('%s is not a name', async (_name, change) => {
   expect(await named(recordsOf('shopper', change))).toEqual({ name: null, avatar: null })
 })
 

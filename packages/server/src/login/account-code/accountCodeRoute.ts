@@ -35,7 +35,7 @@ export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: Login
       const { account } = await guard.session(context)
       const wallet = await accounts.wallet(account)
       if (!isOwnAddress(wallet, body.networkId, body.address))
-        throw loginError('no_wallet', 'This is no address of the account’s wallet.')
+        throw loginError('no_wallet', 'This is not an address of the account’s wallet.')
       const chain = chains.get(body.networkId)
       if (!chain)
         throw new HttpError(404, 'unknown_network', 'The server has no node of this network.')

@@ -34,7 +34,7 @@ export function simulationRoute({ guard, accounts, chains }: LoginParts): Route 
       const { account } = await guard.session(context)
       const wallet = await accounts.wallet(account)
       if (!isOwnAddress(wallet, body.networkId, body.from))
-        throw loginError('no_wallet', 'This is no address of the account’s wallet.')
+        throw loginError('no_wallet', 'This is not an address of the account’s wallet.')
       // Two simulations of many calls are a node's work for as many.
       context.get('takeCalls')?.(costInCalls - 1 + ('calls' in body ? body.calls.length - 1 : 0))
       return await simulate(chains.get(body.networkId), body)

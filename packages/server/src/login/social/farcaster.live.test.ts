@@ -217,7 +217,7 @@ describe('an answer does not count', () => {
     ],
     ['with a scheme before the domain', () => ({ scheme: 'https' })],
     ['by an address that has not signed', () => ({ address: `0x${'11'.repeat(20)}` })],
-    ['with a line that is no part of it', () => ({}), (text) => `${text}\nAnd: more`],
+    ['with a line that is not part of it', () => ({}), (text) => `${text}\nAnd: more`],
     ['with an account written otherwise', () => ({}), replace('fid/5', 'fid/05')],
     [
       'with an address without its checksum',

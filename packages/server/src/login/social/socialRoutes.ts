@@ -61,7 +61,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
         throw new HttpError(
           403,
           'origin',
-          'returnUrl is no page of this origin; a login comes back to the site that it began on.',
+          'returnUrl is not a page of this origin; a login comes back to the site that it began on.',
         )
       assertProvider(parts, body.provider)
       const begun = await socialFlows.begin({

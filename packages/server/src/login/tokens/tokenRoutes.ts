@@ -22,7 +22,7 @@ export function tokenRoute({ guard, accounts, projects, tokens }: LoginParts): R
       const { account } = await guard.session(context)
       const project = projects.find(({ id }) => id === projectId)
       if (!project || !isAllowedOrigin(project.origins, audience))
-        throw new HttpError(403, 'origin', 'The audience is no origin of this project.')
+        throw new HttpError(403, 'origin', 'The audience is not an origin of this project.')
       const [{ email }, wallet] = await Promise.all([
         accounts.describe(account),
         accounts.wallet(account),

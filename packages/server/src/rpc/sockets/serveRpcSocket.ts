@@ -138,7 +138,7 @@ function format(answer: object): string {
 
 const noCall: JsonRpcError = {
   code: rpcErrorCode.invalidRequest,
-  message: 'This is no JSON-RPC call.',
+  message: 'This is not a JSON-RPC call.',
 }
 
 function away(retryAfterSeconds = 5): JsonRpcError {

@@ -42,7 +42,7 @@ export const getCallsStatus: WalletMethod = async (parts, _context, params) => {
   const [id] = readParams(getCallsStatusSchema, params)
   const calls = parseCallsId(id)
   if (!calls)
-    throw new WalletRpcError(rpcErrorCode.invalidParams, 'params.0: this is no id of calls.')
+    throw new WalletRpcError(rpcErrorCode.invalidParams, 'params.0: this is not an id of calls.')
   const place = readOperationChain(parts, calls.chainId)
   const chainId = writeChainId(place.chain)
   const common = { version: '2.0.0', id, chainId, atomic: true } as const

@@ -48,7 +48,7 @@ export function checkDraft(draft: WalletDraft): CheckedDraft {
   const link = (field: keyof WalletDraft['texts']): string | null => {
     const text = draft.texts[field]
     if (text === undefined || text === null || text === '') return null
-    if (typeof text !== 'string') return dropField(`${field} is ${show(text)}, which is no text`)
+    if (typeof text !== 'string') return dropField(`${field} is ${show(text)}, which is not a text`)
     const found = parseLink(field, text.trim())
     return 'link' in found ? found.link : dropField(found.problem)
   }
@@ -91,7 +91,7 @@ function readRdns(rdns: unknown, dropField: (problem: string) => null): string |
   if (rdns === undefined || rdns === null || rdns === '') return null
   return typeof rdns === 'string' && /^[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+){1,9}$/.test(rdns)
     ? rdns
-    : dropField(`rdns is ${show(rdns)}, which is no domain in reverse`)
+    : dropField(`rdns is ${show(rdns)}, which is not a domain in reverse`)
 }
 
 function readInjected(injected: unknown): WalletListing['injected'] {
@@ -140,8 +140,8 @@ function parseLink(
   const shown = JSON.stringify(text.slice(0, 60))
   if (text.length > maxLength) return { problem: `${field} is longer than ${maxLength} characters` }
   if (!/^[\x21-\x7e]+$/.test(text) || !/^[a-z][a-z0-9.+-]*:/i.test(text))
-    return { problem: `${field} is ${shown}, which is no link` }
-  if (!URL.canParse(text)) return { problem: `${field} is ${shown}, which is no link` }
+    return { problem: `${field} is ${shown}, which is not a link` }
+  if (!URL.canParse(text)) return { problem: `${field} is ${shown}, which is not a link` }
   const url = new URL(text)
   if (url.username !== '' || url.password !== '')
     return { problem: `${field} is ${shown}, which holds a name or a password` }

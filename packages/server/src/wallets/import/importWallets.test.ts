@@ -123,17 +123,17 @@ test.each([
 test.each([
   [{ homepage: 'javascript:alert(1)' }, 'homepage', 'is not https'],
   [{ homepage: 'http://purse.com' }, 'homepage', 'is not https'],
-  [{ homepage: 7 }, 'homepage', 'is no text'],
+  [{ homepage: 7 }, 'homepage', 'is not a text'],
   [{ homepage: 'https://a:b@purse.com' }, 'homepage', 'holds a name or a password'],
   [{ homepage: `https://purse.com/${'a'.repeat(3_000)}` }, 'homepage', 'is longer'],
   [{ mobileLink: 'javascript://%0aalert(1)' }, 'mobile_link', 'opens no app'],
   [{ mobileLink: 'JavaScript:alert(1)' }, 'mobile_link', 'opens no app'],
   [{ mobileLink: 'intent://scan#Intent;end' }, 'mobile_link', 'opens no app'],
   [{ mobileLink: 'data:text/html,x' }, 'mobile_link', 'opens no app'],
-  [{ mobileLink: 'pur se://' }, 'mobile_link', 'is no link'],
+  [{ mobileLink: 'pur se://' }, 'mobile_link', 'is not a link'],
   [{ desktopLink: 'file:///etc/passwd' }, 'desktop_link', 'opens no app'],
   [{ appStore: 'https://apps.apple.com.evil.com/id1' }, 'app_store', 'is not at apps.apple.com'],
-  [{ rdns: 'not a domain' }, 'rdns', 'is no domain'],
+  [{ rdns: 'not a domain' }, 'rdns', 'is not a domain'],
   [{ image: 'http://127.0.0.1/a.png' }, 'has a picture', 'neither https nor data:'],
 ])('%j is left away, the wallet is kept', async (failure, field, words) => {
   const { problems, added } = await take({ wallets: [wallet(1, failure)] })

@@ -12,7 +12,7 @@ export async function readSource(source: string): Promise<unknown> {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new ImportError(`${source} is no valid JSON.`)
+    throw new ImportError(`${source} is not valid JSON.`)
   }
 }
 

@@ -92,6 +92,6 @@ function expectQuantity(value: unknown): bigint {
   if (quantity !== undefined) return quantity
   throw new RpcError(
     walletErrorCodes.internal,
-    'The node has answered something that is no number.',
+    'The node has answered something that is not a number.',
   )
 }

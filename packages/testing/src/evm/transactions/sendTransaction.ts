@@ -4,7 +4,7 @@ import { callNode } from '../callNode.ts'
 import { RpcError, walletErrorCodes } from '../../owner/rpcError.ts'
 import type { SentTransaction, WalletState } from '../state.ts'
 
-/** Signs a transaction, gives it to the node and remembers it. Answers its hash. */
+/** Signs a transaction, gives it to the node and remembers it. Returns its hash. */
 export async function sendTransaction(state: WalletState, sent: SentTransaction): Promise<Hex> {
   const key = state.keys.get(sent.from) ?? state.ownerKeys.get(sent.from)
   if (key === undefined) {

@@ -13,7 +13,7 @@ const accountSchema = v.object({ coin_balance: v.nullish(amount) })
 const holdingSchema = v.object({
   value: amount,
   token: v.intersect([
-    // What has no decimals is no fungible token. How many there are is read from the contract.
+    // What has no decimals is not a fungible token. How many there are is read from the contract.
     v.object({ decimals: v.union([v.number(), v.string()]) }),
     v.union([v.object({ address_hash: address }), v.object({ address })]),
   ]),

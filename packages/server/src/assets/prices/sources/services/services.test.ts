@@ -144,7 +144,7 @@ test.each([
   ['answers nothing', null],
   ['answers prices that are none', { [usdc]: { usd: '1' }, [dai]: 5, [odd]: { usd: -1 } }],
 ])(
-  'a service that %s knows no price, is no error and is left alone for a while',
+  'a service that %s knows no price, is not an error and is left alone for a while',
   async (_name, answer) => {
     const { ask, questions } = await appWith('coingecko', () => answer)
     expect(await ask(tokens)).toEqual(nothing)

@@ -12,7 +12,7 @@ import { WalletConnectError } from '../walletConnectError.ts'
 import type { ApprovedProposal, Proposal } from './proposal.ts'
 
 /** Requests a signed sign-in. `undefined` if the wallet does not support it. The session is stored once every signature is verified. */
-export async function askSignIn(
+export async function requestSignIn(
   context: ClientContext,
   proposal: Proposal,
   request: SignInRequest,
@@ -49,17 +49,17 @@ export async function askSignIn(
     const sessionTopic = await topicOf(primitives, response.symKey)
     const nowSeconds = context.now() / 1000
     const expected = { topic: sessionTopic, request, payload, requested, nowSeconds }
-    const read = await parseSignIn(response, expected).catch(() => undefined)
+    const parsed = await parseSignIn(response, expected).catch(() => undefined)
     signal.throwIfAborted()
-    if (!read) {
+    if (!parsed) {
       await refuse(context, sessionTopic, response)
       throw new WalletConnectError(
         'InvalidAnswer',
-        'The wallet signed something else than was asked for.',
+        'The wallet signed something other than what was requested.',
       )
     }
-    store.save(read.session)
-    return { session: read.session, signIns: read.proofs }
+    store.save(parsed.session)
+    return { session: parsed.session, signIns: parsed.proofs }
   } finally {
     messenger.close(replyTopic)
   }
