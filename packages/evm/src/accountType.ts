@@ -1,4 +1,5 @@
-import { KitError, type AccountType, type AdapterHost } from '@latchkit/core'
+import { invalidAccountError } from '@latchkit/core/adapters'
+import type { AccountType, AdapterHost } from '@latchkit/core'
 import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { getCode } from './getCode.ts'
 
@@ -9,7 +10,7 @@ import { getCode } from './getCode.ts'
  */
 export async function accountType(host: AdapterHost, account: AccountId): Promise<AccountType> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+  if (!parts) throw invalidAccountError(account)
   const code = await getCode(host, parts.networkId, parts.address)
   return code === '0x' || delegation.test(code) ? 'eoa' : 'smartAccount'
 }

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { invalidAccountError } from '@latchkit/core/adapters'
 import { parseAccountId, referenceOf, type AccountId } from '@latchkit/wire'
 
 /**
@@ -13,7 +13,7 @@ export function receiveUri(request: {
 }): string {
   const { account, tokenAddress, amount } = request
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+  if (!parts) throw invalidAccountError(account)
   const { address, networkId } = parts
   const chainId = referenceOf(networkId)
   if (tokenAddress === undefined)

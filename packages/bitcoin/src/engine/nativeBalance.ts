@@ -1,4 +1,5 @@
-import { KitError, type AdapterHost } from '@latchkit/core'
+import { invalidAccountError } from '@latchkit/core/adapters'
+import type { AdapterHost } from '@latchkit/core'
 import { parseAccountId, type AccountId } from '@latchkit/wire'
 import { getBalance } from './esplora.ts'
 
@@ -8,7 +9,6 @@ import { getBalance } from './esplora.ts'
  */
 export async function nativeBalance(host: AdapterHost, account: AccountId): Promise<bigint> {
   const parts = parseAccountId(account)
-  if (!parts)
-    throw new KitError('InvalidAddress', 'This is not an account.', { context: { account } })
+  if (!parts) throw invalidAccountError(account)
   return getBalance(host, parts.networkId, parts.address)
 }

@@ -6,7 +6,7 @@ import {
   type NetworkId,
   type History,
 } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
+import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { assertAvailable, pickServed } from '../internal/assertServed.ts'
 import { getJson, type PickSchema } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
@@ -41,7 +41,7 @@ export function activityQuery(
   const [first, ...others] = networkIds
   const isAll = others.length > 0
   const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<History> => {
-    if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+    if (!parts) throw invalidAccountError(account)
     const served = await pickServed(kit, networkIds, signal)
     const path = `/v1/account/${encodeURIComponent(parts.address)}/history`
     const query = { ...(!isAll && { chainId: first }), cursor, currency }

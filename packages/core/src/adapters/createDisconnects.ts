@@ -1,3 +1,5 @@
+import { withDeadline } from '../internal/withDeadline.ts'
+
 /** The disconnects of an adapter that are under way. */
 export interface Disconnects {
   /** Resolves once no disconnect of a wallet is under way: it would end a new session. */
@@ -11,22 +13,16 @@ export function createDisconnects(): Disconnects {
   return {
     settled: async (connectorId) => pending.get(connectorId),
     async run(connectorId, disconnect) {
-      const running = runBriefly(disconnect)
+      const running = withDeadline(async () => void (await disconnect()), {
+        signal: new AbortController().signal,
+        timeoutMs: disconnectTimeoutMs,
+        subject: connectorId,
+      }).catch(() => undefined)
       pending.set(connectorId, running)
       await running
       if (pending.get(connectorId) === running) pending.delete(connectorId)
     },
   }
-}
-
-async function runBriefly(disconnect: () => unknown): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, disconnectTimeoutMs)
-  })
-  const run = async () => void (await disconnect())
-  await Promise.race([run().catch(() => undefined), timeout])
-  clearTimeout(timer)
 }
 
 const disconnectTimeoutMs = 2_000

@@ -7,7 +7,7 @@ import {
   type NetworkId,
   type TokenBalance,
 } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
+import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { assertAvailable, assertServed } from '../internal/assertServed.ts'
 import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
@@ -19,7 +19,7 @@ export async function fetchBalances(
   signal: AbortSignal,
 ): Promise<Balances> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+  if (!parts) throw invalidAccountError(account)
   const { networkId, address } = parts
   if (!kit.http) {
     const { getNativeBalance: readNativeCoin } = await import('./getNativeBalance.ts')

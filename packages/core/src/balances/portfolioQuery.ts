@@ -5,7 +5,7 @@ import {
   type Portfolio,
   type PortfolioPeriod,
 } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
+import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { pickServed } from '../internal/assertServed.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type Query } from '../internal/query.ts'
@@ -46,7 +46,7 @@ export function portfolioQuery(
     ],
     staleTime: portfolioStaleMs,
     async queryFn({ signal }) {
-      if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+      if (!parts) throw invalidAccountError(account)
       const offered = Array.from(kit.networks.values())
         .filter((network) => network.namespace === namespace)
         .map(({ networkId }) => networkId)

@@ -5,7 +5,7 @@ import {
   type NetworkId,
   type Nfts,
 } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
+import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
 import { getJson, type PickSchema } from '../internal/request.ts'
@@ -37,7 +37,7 @@ export function nftsQuery(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     async queryFn({ pageParam: cursor, signal }) {
-      if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+      if (!parts) throw invalidAccountError(account)
       const path = `/v1/account/${encodeURIComponent(parts.address)}/nfts`
       const page = await getJson(kit, path, pick, { query: { cursor }, signal })
       const isOffered = (chainId: string) => kit.networks.has(chainId as NetworkId)

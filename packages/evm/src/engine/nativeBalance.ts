@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { invalidAccountError } from '@latchkit/core/adapters'
 import { parseAccountId, type AccountId } from '@latchkit/wire'
 import type { Address } from 'viem'
 import type { NetworkClients } from './createNetworkClients.ts'
@@ -10,7 +10,7 @@ import { rpcError } from './rpcError.ts'
  */
 export async function nativeBalance(clients: NetworkClients, account: AccountId): Promise<bigint> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', `${account} is not an account.`)
+  if (!parts) throw invalidAccountError(account)
   try {
     const address = parts.address as Address
     const client = clients(parts.networkId)
