@@ -8,7 +8,6 @@ import {
 import {
   requireWallet,
   abortable,
-  createDisconnects,
   unsubscribeQuietly,
   walletError,
   type AdapterSessions,
@@ -40,7 +39,7 @@ export function createSessions(
   decodeAddress: AddressDecoder,
 ): Sessions {
   const sessions = new Map<string, Session>()
-  const disconnects = createDisconnects()
+  const disconnects = new Map<string, Promise<void>>()
 
   /** Updates a session with what its wallet shares; `undefined` if it shares nothing. */
   function update(
@@ -131,7 +130,8 @@ export function createSessions(
       const network = networkOf(host, wanted ?? idOf(host.networks[0])) ?? host.networks[0]
       let session: Session | undefined
       try {
-        await abortable(disconnects.settled(connectorId), signal)
+        // A disconnect that is still under way would end the new session.
+        await abortable(disconnects.get(connectorId) ?? Promise.resolve(), signal)
         const link = openLink(wallet, decodeAddress)
         const share = await abortable(link.connect(requireChain(network)), signal)
         session = open(wallet, link)
@@ -181,8 +181,10 @@ export function createSessions(
       const wallet = session?.wallet ?? discovery.find(connectorId)
       session?.stop()
       if (!wallet) return
-      const link = session?.link ?? openLink(wallet, decodeAddress)
-      await disconnects.run(connectorId, () => link.disconnect())
+      const left = leave(session?.link ?? openLink(wallet, decodeAddress))
+      disconnects.set(connectorId, left)
+      await left
+      if (disconnects.get(connectorId) === left) disconnects.delete(connectorId)
     },
 
     async switchNetwork(connectorId, network) {
@@ -240,6 +242,7 @@ interface Session extends OpenSession {
 }
 
 const announceTimeoutMs = 1_000
+const leaveTimeoutMs = 2_000
 
 function idOf({ networkId }: Network): NetworkId {
   return networkId
@@ -253,6 +256,14 @@ function requireChain({ networkId }: Network): BitcoinChain {
   const chain = chainOf(networkId)
   if (chain) return chain
   throw new KitError('NetworkNotFound', `The network ${networkId} is not a Bitcoin network.`)
+}
+
+/** A wallet that cannot be left, or does not respond, is disconnected anyway. */
+async function leave(link: WalletLink): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise((resolve) => (timer = setTimeout(resolve, leaveTimeoutMs)))
+  await Promise.race([link.disconnect().catch(() => undefined), silence])
+  clearTimeout(timer)
 }
 
 function unsupported({ connector }: BitcoinWallet, name: string, networkId: NetworkId): KitError {

@@ -8,13 +8,13 @@ import {
 import {
   requireWallet,
   abortable,
-  createDisconnects,
   walletError,
   type AdapterSessions,
 } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import type { EvmOptions } from './evmOptions.ts'
 import type { EvmWallet } from './wallet/evmWallet.ts'
+import { requestBriefly } from './wallet/requestBriefly.ts'
 import { createListeners } from './wallet/createListeners.ts'
 import { signWalletMessage } from './wallet/signWalletMessage.ts'
 import { switchWalletNetwork } from './wallet/switchWalletNetwork.ts'
@@ -35,7 +35,7 @@ export function createSessions(
   { signInWallets = knownSignInWallets }: EvmOptions = {},
 ): Sessions {
   const listeners = createListeners(emit)
-  const disconnects = createDisconnects()
+  const leaving = new Map<string, Promise<void>>()
 
   return {
     async connect(connectorId, { networkId, signIn, signal }) {
@@ -54,7 +54,7 @@ export function createSessions(
         return listening.readSettled(() => readSession(wallet, granted))
       }
       try {
-        await abortable(disconnects.settled(connectorId), signal)
+        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
         const session = await listeners.during(wallet, (listening) =>
           abortable(open(listening), signal),
         )
@@ -85,7 +85,11 @@ export function createSessions(
     async disconnect(connectorId) {
       const wallet = listeners.get(connectorId)?.wallet ?? discovery.find(connectorId)
       listeners.stop(connectorId)
-      if (wallet) await disconnects.run(connectorId, () => wallet.provider.request(revocation))
+      if (!wallet) return
+      const left = revoke(wallet)
+      leaving.set(connectorId, left)
+      await left
+      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
     },
 
     async switchNetwork(connectorId, network) {
@@ -127,10 +131,15 @@ async function readSession(
   return sessionOf(addresses, await readNetworkId(provider)) ?? 'gone'
 }
 
-/** A user who declines to switch the network is connected anyway. */
+/** A user who declines to switch the network is connected all the same. */
 async function tryToSwitch({ provider }: EvmWallet, network: Network): Promise<void> {
   if ((await readNetworkId(provider)) === network.networkId) return
   await switchWalletNetwork(provider, network).catch(() => undefined)
 }
 
-const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+/** A wallet that cannot revoke its permission, or does not respond, is disconnected all the same. */
+async function revoke({ provider }: EvmWallet): Promise<void> {
+  const params = [{ eth_accounts: {} }]
+  const leaving = requestBriefly(provider, { method: 'wallet_revokePermissions', params })
+  await leaving.catch(() => undefined)
+}

@@ -8,7 +8,6 @@ import {
 import {
   requireWallet,
   abortable,
-  createDisconnects,
   unsubscribeQuietly,
   walletError,
   type AdapterSessions,
@@ -39,7 +38,7 @@ export function createSessions(
   isAddress: AddressGuard,
 ): Sessions {
   const open = new Map<string, OpenSession>()
-  const disconnects = createDisconnects()
+  const leaving = new Map<string, Promise<void>>()
 
   function begin(wallet: SolanaWallet, networkId: NetworkId): OpenSession {
     const { id: connectorId } = wallet.connector
@@ -88,7 +87,8 @@ export function createSessions(
       const wallet = requireWallet(discovery, connectorId)
       const chosen = choose(wallet, networkId, chosenNetworkId)
       try {
-        await abortable(disconnects.settled(connectorId), signal)
+        // A farewell that is still under way would end the new session.
+        await abortable(leaving.get(connectorId) ?? Promise.resolve(), signal)
         const accounts = await abortable(askAccounts(wallet, {}), signal)
         const session = sessionOf(accounts, chosen)
         if (!session)
@@ -124,9 +124,10 @@ export function createSessions(
       const wallet = open.get(connectorId)?.wallet ?? discovery.find(connectorId)
       open.get(connectorId)?.stop()
       if (!wallet) return
-      await disconnects.run(connectorId, () =>
-        walletFeature(wallet.standard, 'standard:disconnect')?.disconnect(),
-      )
+      const left = leave(wallet)
+      leaving.set(connectorId, left)
+      await left
+      if (leaving.get(connectorId) === left) leaving.delete(connectorId)
     },
 
     async switchNetwork(connectorId, network) {
@@ -180,6 +181,7 @@ interface OpenSession {
 }
 
 const announceTimeoutMs = 1_000
+const leaveTimeoutMs = 2_000
 
 function sessionOf(
   accounts: readonly StandardAccount[],
@@ -191,6 +193,20 @@ function sessionOf(
     type: 'eoa' as const,
   }))
   return first && { accounts: [first, ...others], networkId }
+}
+
+/** A wallet that cannot be left, or says nothing, is let go all the same. */
+async function leave({ standard }: SolanaWallet): Promise<void> {
+  const ask = async () => walletFeature(standard, 'standard:disconnect')?.disconnect()
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, leaveTimeoutMs)
+    ask()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+  })
 }
 
 function unsupported({ connector }: SolanaWallet, network: Network): KitError {

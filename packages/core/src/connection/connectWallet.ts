@@ -43,10 +43,17 @@ export async function connectWallet(kit: Kit, options: ConnectOptions): Promise<
       { signal: pending.signal, timeoutMs: connectTimeoutMs, subject: connector.name },
     )
     pending.complete()
-    const { connections, dormant } = state()
-    const wallet = { namespace, connectorId, connectorName: connector.name }
-    const label = readStoredLabel(kit, wallet, [...connections, ...dormant])
-    const connection = toConnection(state(), { connector, session, label })
+    const { connections, dormant, preferredAccountType } = state()
+    const known = [...connections, ...dormant]
+    const before = known.find((wallet) => wallet.connectorId === connectorId)
+    const wallet = { connectorId, namespace, connectorName: connector.name }
+    const label = before ? before.label : readStoredLabel(kit, wallet, known)
+    const connection = toConnection(
+      { ...wallet, connectorIcon: connector.icon, label },
+      session,
+      preferredAccountType,
+      before,
+    )
     dispatch(kit, { type: 'connected', namespace, connection })
     const account = connection.account.accountId
     emit(kit, { type: 'connect', namespace, connectorId, account, reconnected: false })

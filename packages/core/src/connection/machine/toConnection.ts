@@ -1,33 +1,31 @@
+import type { AccountType } from '../../account.ts'
 import type { WalletSession } from '../../adapter.ts'
-import type { Connector } from '../../connector.ts'
-import type { Connection, NamespaceState } from '../state.ts'
+import type { Connection } from '../state.ts'
 import { preferredAccount, smartAccountsOf, withAccountTypes } from './connectionAccounts.ts'
 
-/** Returns the connection of a wallet that has answered. It keeps what the kit knows of the wallet. */
+/** A wallet that has answered: what it is called and how it is shown. */
+type AnsweredWallet = Pick<Connection, 'connectorId' | 'namespace' | 'connectorName' | 'label'> & {
+  readonly connectorIcon: string | undefined
+}
+
+/**
+ * Returns the connection of a wallet that has answered.
+ * @param before its connection until now, of which the names and the types of its accounts stay
+ */
 export function toConnection(
-  { preferredAccountType, connections, dormant }: NamespaceState,
-  {
-    connector: { id: connectorId, name: connectorName, namespace, icon },
-    session,
-    label,
-  }: {
-    readonly connector: Connector
-    readonly session: WalletSession
-    /** The visitor's own name for the wallet. */
-    readonly label: string | undefined
-  },
+  { connectorIcon, label, ...wallet }: AnsweredWallet,
+  { accounts, networkId }: WalletSession,
+  preferredAccountType: AccountType,
+  before: Connection | undefined,
 ): Connection {
-  const before = [...connections, ...dormant].find((known) => known.connectorId === connectorId)
   const connection: Connection = {
-    connectorId,
-    namespace,
-    connectorName,
-    ...(icon !== undefined && { connectorIcon: icon }),
+    ...wallet,
+    ...(connectorIcon !== undefined && { connectorIcon }),
     ...(label !== undefined && { label }),
     ...(before?.names && { names: before.names }),
-    accounts: session.accounts,
-    account: preferredAccount(session.accounts, preferredAccountType),
-    networkId: session.networkId,
+    accounts,
+    account: preferredAccount(accounts, preferredAccountType),
+    networkId,
     remembered: false,
   }
   return before ? withAccountTypes(connection, smartAccountsOf(before)) : connection

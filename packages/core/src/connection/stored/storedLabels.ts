@@ -7,17 +7,15 @@ import type { Connection } from '../state.ts'
 export type NamedWallet = Pick<Connection, 'namespace' | 'connectorId' | 'connectorName'>
 
 /**
- * Returns the visitor's own name for a wallet: its label now if it is known, otherwise the one that it had when it was last
- * connected. A wallet on another device is recognised by its name alone, so a label that another wallet has is not used twice.
- * @param known the wallets of its namespace, connected or dormant
+ * Returns what the visitor called a wallet when it was last connected. A wallet on another device is recognised by its name
+ * alone, so a label that another connected wallet already has is not used twice.
+ * @param known the wallets of its namespace that are connected now
  */
 export function readStoredLabel(
   kit: Pick<Kit, 'storage'>,
   wallet: NamedWallet,
   known: readonly Connection[],
 ): string | undefined {
-  const current = known.find(({ connectorId }) => connectorId === wallet.connectorId)
-  if (current) return current.label
   const key = keyOf(wallet)
   const label = read(kit).find(([name]) => name === key)?.[1]
   const isTaken = isRemote(wallet) && known.some((other) => other.label === label)
