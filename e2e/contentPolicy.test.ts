@@ -92,7 +92,7 @@ silence.writeUInt16LE(8, 34)
 silence.write('data', 36)
 silence.writeUInt32LE(8_000, 40)
 
-/** Opens an NFT of which the server has a recording. Returns what shows it. */
+/** Opens an NFT of which the server has a recording, from the account. Returns what shows it. */
 async function openRecording({ context, page }: Visit): Promise<Locator> {
   const { apiUrl } = getStack()
   const mediaUrl = `${apiUrl}/recording.wav`
@@ -105,7 +105,6 @@ async function openRecording({ context, page }: Visit): Promise<Locator> {
     route.fulfill({ contentType: 'audio/wav', body: silence }),
   )
   const { modal } = shopOf(page)
-  await openAccount(page)
   await modal.getByRole('tab', { name: 'NFTs' }).click()
   for (const name of [/^Latch Shapes/, /^Shape #/])
     await modal.getByRole('button', { name }).first().click()
@@ -140,7 +139,6 @@ describe('the policy of the documentation', () => {
     await expect
       .poll(() => tokenPictures(page).locator('img[data-loaded]').count())
       .toBeGreaterThan(0)
-    await page.reload()
     const recording = (await openRecording(here)).locator('video')
     await expect.poll(() => recording.evaluate((video: HTMLVideoElement) => video.duration)).toBe(1)
   })
@@ -173,6 +171,7 @@ describe('the policy of the documentation', () => {
       await picture.locator('svg').waitFor()
     },
     async 'media-src https://wallet.example.com'(here) {
+      await openAccount(here.page)
       const media = await openRecording(here)
       await untilForbidden(here, 'media-src', [getStack().apiUrl])
       await media.locator('[data-part="picture"] img').waitFor()
