@@ -1,5 +1,5 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { requireWallet, withTimeout } from '@latchkit/core/adapters'
+import { lazy, requireWallet, withTimeout } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
@@ -7,12 +7,16 @@ import { sendTransfer } from './engine/sendTransfer.ts'
 import type { SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
+import type { SwapEngine } from './swaps/createSwapEngine.ts'
 
 /** The part of the adapter that reads the network and builds transfers; loaded when it is first needed. */
-export type Engine = Pick<
+export interface Engine extends Pick<
   ChainAdapter,
   'nativeBalance' | 'prepareTransfer' | 'sendTransfer' | 'waitForTransaction'
->
+> {
+  /** Loads what checks and sends swaps. */
+  swaps(): Promise<SwapEngine>
+}
 
 /** Creates the engine of a kit. */
 export function createEngine(
@@ -22,6 +26,12 @@ export function createEngine(
 ): Engine {
   const sent: SentTransactions = new Map()
   return {
+    swaps: lazy(async () =>
+      (await import('./swaps/createSwapEngine.ts')).createSwapEngine(host, discovery, {
+        walletChains,
+        sent,
+      }),
+    ),
     nativeBalance: (account) => withTimeout(nativeBalance(host, account)),
     prepareTransfer: (request) => withTimeout(prepareTransfer(host, request)),
     sendTransfer: async (connectorId, transfer) => {

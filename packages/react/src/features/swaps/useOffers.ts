@@ -45,7 +45,7 @@ export function useOffers(form: SwapForm, tokens: readonly TokenChoice[]): Offer
       : undefined,
   )
   const { data: gasPrices } = useKitQuery(
-    isAskable ? gasPricesQuery(kit, { networkId }) : undefined,
+    isAskable && network?.namespace === 'eip155' ? gasPricesQuery(kit, { networkId }) : undefined,
   )
   const coin = tokens.find(({ address }) => address === undefined)
   const offers: readonly SwapOffer[] = (isAskable && isSettled && query.data) || none

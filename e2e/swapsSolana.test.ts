@@ -1,0 +1,149 @@
+import { swapOnSolana } from '@latchkit/test-kit/swapOnSolana'
+import { createSolanaTestWallet, type SolanaTestWallet } from '@latchkit/testing'
+import { describe, expect } from 'vitest'
+import { getStack } from './support/getStack.ts'
+import { test } from './support/journey.ts'
+import { solanaAccountOf, solanaOf } from './support/namespaces.ts'
+import { lamportsOf, solanaTokensOf } from './support/onSolana.ts'
+import { shopOf } from './support/shop.ts'
+import type { Name } from './support/stackWallets.ts'
+import { openSwap } from './support/swapForm.ts'
+
+const sol = 1_000_000_000n
+const wrappedSol = 'So11111111111111111111111111111111111111112'
+
+function walletOf(name: Name): SolanaTestWallet {
+  return createSolanaTestWallet(solanaOf(name))
+}
+
+/** Somebody else sells coins for USDX, so that they fall in price. */
+async function sellCoins(lamports: bigint): Promise<void> {
+  const { rpcUrl, tokens } = getStack().solana
+  await swapOnSolana({
+    rpcUrl,
+    secretKey: solanaAccountOf('bob').secretKey,
+    inputMint: wrappedSol,
+    outputMint: tokens.usdx.mint,
+    amount: lamports,
+  })
+}
+
+describe('swapping on Solana', () => {
+  test('coins for tokens and back, and a token that keeps back a part of each transfer', async ({
+    visit,
+  }) => {
+    const { address } = solanaAccountOf('alice')
+    const { usdx, tollx } = getStack().solana.tokens
+    const wallet = walletOf('alice')
+    const { page } = await visit({ wallets: [wallet] })
+    const { modal } = shopOf(page)
+    const form = await openSwap(page)
+    const again = async () => {
+      await modal.getByRole('button', { name: 'Swap again' }).click()
+      await form.amount.waitFor()
+    }
+
+    const usdxBefore = await solanaTokensOf(address, usdx.mint)
+    await form.choose('from', 'Solana')
+    await form.choose('to', 'USD Example')
+    await form.review('0.5')
+    await modal.getByText('Jupiter', { exact: true }).waitFor()
+    await form.confirm.click()
+    await modal.getByText('Swap complete').waitFor()
+    expect(await modal.getByText(/^You swapped/).textContent()).toContain('0.5 SOL')
+    expect(await solanaTokensOf(address, usdx.mint)).toBeGreaterThan(usdxBefore + 70_000_000n)
+
+    await again()
+    const coinsBefore = await lamportsOf(address)
+    await form.choose('from', 'USD Example')
+    await form.choose('to', 'Solana')
+    await form.review('60')
+    await modal.getByText('Not needed').waitFor()
+    await form.confirm.click()
+    await modal.getByText('Swap complete').waitFor()
+    expect(await lamportsOf(address)).toBeGreaterThan(coinsBefore + (sol * 38n) / 100n)
+
+    await again()
+    const tollxBefore = await solanaTokensOf(address, tollx.mint)
+    await form.choose('from', 'Solana')
+    await form.choose('to', tollx.mint)
+    await modal.getByText('Unverified token').waitFor()
+    await form.review('0.1')
+    await form.confirm.click()
+    await modal.getByText('Swap complete').waitFor()
+    expect(await solanaTokensOf(address, tollx.mint)).toBeGreaterThan(tollxBefore)
+
+    await modal.getByRole('button', { name: 'Show the account' }).click()
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    await modal
+      .getByText(/^Swapped/)
+      .first()
+      .waitFor()
+  })
+
+  test('declined in the wallet: nothing is swapped, and it can be tried again', async ({
+    visit,
+  }) => {
+    const { address } = solanaAccountOf('carol')
+    const { usdx } = getStack().solana.tokens
+    const before = await solanaTokensOf(address, usdx.mint)
+    const wallet = walletOf('carol')
+    const { page } = await visit({ wallets: [wallet] })
+    const { modal } = shopOf(page)
+    const form = await openSwap(page)
+    await form.choose('from', 'Solana')
+    await form.choose('to', 'USD Example')
+    await form.review('0.05')
+    await expect.poll(() => form.confirm.isEnabled()).toBe(true)
+    await wallet.answerNext('reject')
+    await form.confirm.click()
+    await modal.getByText('Signature declined').first().waitFor()
+    expect(await solanaTokensOf(address, usdx.mint)).toBe(before)
+    await form.confirm.click()
+    await modal.getByText('Swap complete').waitFor()
+    expect(await solanaTokensOf(address, usdx.mint)).toBeGreaterThan(before)
+  })
+
+  test('no market for the tokens or the amount is said; a price that moved is asked about again', async ({
+    visit,
+  }) => {
+    const { tollx } = getStack().solana.tokens
+    const wallet = walletOf('alice')
+    // No market is answered with 400.
+    const { page } = await visit({ wallets: [wallet], expects: /convert\/quotes/ })
+    const { modal } = shopOf(page)
+    const form = await openSwap(page)
+    await form.choose('from', 'USD Example')
+    await form.choose('to', tollx.mint)
+    await form.amount.fill('5')
+    await modal.getByText('No offer for this amount').first().waitFor()
+
+    await form.choose('from', 'Solana')
+    await form.choose('to', 'USD Example')
+    await form.review('0.2')
+    await expect.poll(() => form.confirm.isEnabled()).toBe(true)
+    await sellCoins(15n * sol)
+    await modal.getByText('The price has moved').waitFor({ timeout: 40_000 })
+    expect(await form.confirm.isEnabled()).toBe(false)
+    await modal.getByRole('button', { name: 'Accept the new price' }).click()
+    await form.confirm.click()
+    await modal.getByText('Swap complete').waitFor()
+  })
+
+  test('a reload in the middle: the swap is found again, and ends', async ({ visit }) => {
+    const wallet = walletOf('carol')
+    const { page } = await visit({ wallets: [wallet] })
+    const { modal, button, fact } = shopOf(page)
+    const form = await openSwap(page)
+    await form.choose('from', 'Solana')
+    await form.choose('to', 'USD Example')
+    await form.review('0.05')
+    await form.confirm.click()
+    await modal.getByText(/^(Swapping|Swap complete)$/).waitFor()
+    await page.reload()
+    await expect.poll(() => fact('Status').textContent()).toBe('connected')
+    await button.click()
+    await modal.getByRole('button', { name: 'Swap', exact: true }).click()
+    await modal.getByText('Swap complete').waitFor()
+  })
+})
