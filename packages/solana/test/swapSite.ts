@@ -38,6 +38,8 @@ export interface SwapSite {
   readonly kit: Kit
   readonly wallet: TestWallet
   readonly address: string
+  /** As CAIP-10 has it. */
+  readonly account: string
 }
 
 /** Opens a {@link SwapSite} on a swap stack, or on another server in front of it. */
@@ -73,7 +75,7 @@ export async function openSwapSite(
   })
   onTestFinished(kit.start())
   await connect(kit, { connectorId: 'Ghost', namespace: 'solana' })
-  return { kit, wallet, address }
+  return { kit, wallet, address, account: formatAccountId(networkId, address) }
 }
 
 /** Asks the chain itself. */

@@ -31,7 +31,7 @@ export interface SolanaSwap {
  * @throws UnsafeSwap, PriceMoved, InsufficientFunds, SimulationFailed, DecimalsMismatch, HttpFailed, Offline, TimedOut
  */
 export async function checkSwap(host: AdapterHost, request: SwapRequest): Promise<CheckedSwap> {
-  const { networkId, from, sell, buy, amount } = request
+  const { networkId, from, sell, amount } = request
   const user = from.address
   const given = base64.decode(request.transaction.data)
   const unread = given && decodeTransaction(given)

@@ -1,5 +1,4 @@
 import { KitError, type AdapterHost } from '@latchkit/core'
-import { base64 } from '@latchkit/core/adapters'
 import type { NetworkId } from '@latchkit/wire'
 import { callRpc } from '../engine/rpc/callRpc.ts'
 import { parseAccount } from '../engine/rpc/getMultipleAccounts.ts'

@@ -138,6 +138,6 @@ test('is followed again after a reload', async () => {
   const offer = await offerOf(first.kit, coin, swapToken('usdx'), 10_000_000n)
   await submitSwap(first.kit, { prepared: await prepareSwap(first.kit, { offer }) })
   const { kit } = await openSwapSite(stack, { storage })
-  expect(kit.store.get().swap).toMatchObject({ provider: 'jupiter' })
   await ended(kit)
+  expect(kit.store.get().swap).toMatchObject({ provider: 'jupiter', account: first.account })
 })
