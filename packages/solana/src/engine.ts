@@ -1,9 +1,9 @@
 import type { AdapterHost, ChainAdapter } from '@latchkit/core'
-import { lazy, requireWallet, withTimeout } from '@latchkit/core/adapters'
+import { requireWallet, withTimeout } from '@latchkit/core/adapters'
 import type { Discovery } from './discovery/discoverWallets.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
-import { sendTransfer } from './engine/sendTransfer.ts'
+import { sendTransfer, type SendingContext } from './engine/sendTransfer.ts'
 import type { SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
@@ -25,18 +25,15 @@ export function createEngine(
   { walletChains = {} }: SolanaOptions,
 ): Engine {
   const sent: SentTransactions = new Map()
+  const sending: SendingContext = { walletChains, sent }
   return {
-    swaps: lazy(async () =>
-      (await import('./swaps/createSwapEngine.ts')).createSwapEngine(host, discovery, {
-        walletChains,
-        sent,
-      }),
-    ),
+    swaps: async () =>
+      (await import('./swaps/createSwapEngine.ts')).createSwapEngine(host, discovery, sending),
     nativeBalance: (account) => withTimeout(nativeBalance(host, account)),
     prepareTransfer: (request) => withTimeout(prepareTransfer(host, request)),
     sendTransfer: async (connectorId, transfer) => {
       const { standard } = requireWallet(discovery, connectorId)
-      return sendTransfer(host, standard, transfer, { walletChains, sent })
+      return sendTransfer(host, standard, transfer, sending)
     },
     waitForTransaction: (networkId, hash, options) =>
       waitForTransaction(host, networkId, hash, options, sent),

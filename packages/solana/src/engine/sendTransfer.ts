@@ -78,11 +78,8 @@ export async function sendSigned(
   const account = requireAccount(wallet, feePayer)
   const { blockhash, lastValidBlockHeight } = await getLatestBlockhash(host, networkId)
   const versions = (sending ?? signing)?.supportedTransactionVersions
-  const input = {
-    account,
-    chain,
-    transaction: unsignedTransaction(message(blockhash, versions)),
-  }
+  const transaction = unsignedTransaction(message(blockhash, versions))
+  const input = { account, chain, transaction }
   if (sending) {
     const options = { preflightCommitment: 'confirmed' } as const
     const answer = await firstOutput(

@@ -1,10 +1,8 @@
 import type { SwapRequest } from '@latchkit/core'
 import { bytes } from '../engine/bytes.ts'
 import { isTokenProgram, programs } from '../engine/programs.ts'
-import type {
-  DecodedInstruction,
-  DecodedTransaction,
-} from '../engine/transaction/decodeTransaction.ts'
+import type { DecodedInstruction } from '../engine/transaction/decodeTransaction.ts'
+import type { DecodedSwap } from './decodeSwap.ts'
 import { unsafe } from './unsafe.ts'
 
 /** The visitor's own accounts that a swap takes from and pays into, and the mints of what they hold. */
@@ -49,14 +47,13 @@ const layouts: Readonly<Record<string, RouteLayout>> = {
  * @throws UnsafeSwap
  */
 export function assertSwapTransaction(
-  { signers, readOnly, instructions }: DecodedTransaction,
+  { signers, readOnly, addresses, instructions }: DecodedSwap,
   request: SwapRequest,
   accounts: SwapAccounts,
 ): void {
   const { from, sell, buy, amount, routers } = request
   const user = from.address
-  const [payer] = signers
-  if (signers.length !== 1 || payer?.address !== user || readOnly[0] > 0)
+  if (signers !== 1 || addresses[0] !== user || readOnly[0] > 0)
     throw unsafe('somebody else signs it or pays its fee')
   const wrapped =
     sell.address === undefined

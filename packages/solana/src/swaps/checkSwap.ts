@@ -6,12 +6,9 @@ import { lamportsPerSignature } from '../engine/estimateFee.ts'
 import { programs } from '../engine/programs.ts'
 import { getMultipleAccounts, type ChainAccount } from '../engine/rpc/getMultipleAccounts.ts'
 import { decodeMint } from '../engine/token/decodeMint.ts'
-import {
-  decodeTransaction,
-  type DecodedInstruction,
-  type DecodedTransaction,
-} from '../engine/transaction/decodeTransaction.ts'
+import type { DecodedInstruction } from '../engine/transaction/decodeTransaction.ts'
 import { assertSwapTransaction } from './assertSwapTransaction.ts'
+import { decodeSwap, type DecodedSwap } from './decodeSwap.ts'
 import { loadTables, type LoadedAddresses } from './loadTables.ts'
 import { measureSwap } from './measureSwap.ts'
 import { simulateSwap } from './simulateSwap.ts'
@@ -34,13 +31,13 @@ export async function checkSwap(host: AdapterHost, request: SwapRequest): Promis
   const { networkId, from, sell, amount } = request
   const user = from.address
   const given = base64.decode(request.transaction.data)
-  const unread = given && decodeTransaction(given)
+  const unread = given && decodeSwap(given)
   if (!given || !unread) throw unsafe('it is no transaction')
   const [loaded, accounts] = await Promise.all([
     loadTables(host, networkId, unread.tables),
     findAccounts(host, request),
   ])
-  const decoded = decodeTransaction(given, [...loaded.writable, ...loaded.readOnly])
+  const decoded = decodeSwap(given, [...loaded.writable, ...loaded.readOnly])
   if (!decoded) throw unsafe('it is no transaction')
   assertSwapTransaction(decoded, request, accounts)
   const fee = feeOf(decoded.instructions)
@@ -60,7 +57,7 @@ export async function checkSwap(host: AdapterHost, request: SwapRequest): Promis
   const transactions: SolanaSwap = {
     message,
     blockhashOffset: decoded.blockhashOffset - decoded.messageOffset,
-    version: message[0] === 0x80 ? 0 : 'legacy',
+    version: decoded.isVersioned ? 0 : 'legacy',
   }
   return {
     request,
@@ -103,13 +100,11 @@ async function findAccounts(host: AdapterHost, { networkId, from, sell, buy }: S
 
 /** Everything that a transaction can change. */
 function writtenAddresses(
-  { addresses, signers, readOnly: [readOnlySigners, readOnlyOthers] }: DecodedTransaction,
+  { addresses, signers, readOnly: [readOnlySigners, readOnlyOthers] }: DecodedSwap,
   loaded: LoadedAddresses,
 ): readonly string[] {
   const own = addresses.filter((_address, index) =>
-    index < signers.length
-      ? index < signers.length - readOnlySigners
-      : index < addresses.length - readOnlyOthers,
+    index < signers ? index < signers - readOnlySigners : index < addresses.length - readOnlyOthers,
   )
   return Array.from(new Set([...own, ...loaded.writable]))
 }

@@ -3,8 +3,8 @@ import { requireWallet, withTimeout } from '@latchkit/core/adapters'
 import type { Discovery } from '../discovery/discoverWallets.ts'
 import { addressBytes } from '../engine/address/addressBytes.ts'
 import { sendSigned, type SendingContext } from '../engine/sendTransfer.ts'
-import { decodeTransaction } from '../engine/transaction/decodeTransaction.ts'
 import { checkSwap, type SolanaSwap } from './checkSwap.ts'
+import { decodeSwap } from './decodeSwap.ts'
 
 /** The part of the adapter that checks and sends swaps; loaded with the first of them. */
 export type SwapEngine = Required<Pick<ChainAdapter, 'checkSwap' | 'sendSwap'>>
@@ -42,7 +42,7 @@ export function createSwapEngine(
         },
         verify(answer: unknown, blockhash: string) {
           const bytes = answer instanceof Uint8Array ? answer : undefined
-          const signed = bytes && decodeTransaction(bytes)
+          const signed = bytes && decodeSwap(bytes)
           const wanted = messageAt(blockhash)
           const own = signed && bytes.subarray(signed.messageOffset)
           const isSame =

@@ -3,7 +3,7 @@ import type { NetworkId } from '@latchkit/wire'
 import { base58 } from '@scure/base'
 import { bytes } from '../engine/bytes.ts'
 import { getMultipleAccounts } from '../engine/rpc/getMultipleAccounts.ts'
-import type { LookupTable } from '../engine/transaction/decodeTransaction.ts'
+import type { LookupTable } from './decodeSwap.ts'
 import { unsafe } from './unsafe.ts'
 
 /** What a transaction takes from lookup tables. */

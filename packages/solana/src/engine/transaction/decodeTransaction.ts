@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { createReader } from './createReader.ts'
 
 /** A decoded signed transaction. */
 export interface DecodedTransaction {
@@ -8,42 +9,21 @@ export interface DecodedTransaction {
   /** Who is to sign, the fee payer first, with their signatures: 64 zeros for one that is missing. */
   readonly signers: readonly { readonly address: string; readonly signature: Uint8Array }[]
   readonly blockhash: string
-  /** Where the message and its blockhash begin in the bytes. */
-  readonly messageOffset: number
-  readonly blockhashOffset: number
-  /** How many of the signers, and how many of the other addresses, are only read. */
-  readonly readOnly: readonly [signers: number, others: number]
-  /** All but those of lookup tables. */
-  readonly addresses: readonly string[]
-  readonly tables: readonly LookupTable[]
   readonly instructions: readonly DecodedInstruction[]
 }
 
-/** Which addresses of a lookup table a transaction takes, by their places. */
-export interface LookupTable {
-  readonly address: string
-  readonly writable: readonly number[]
-  readonly readOnly: readonly number[]
-}
-
-/** A decoded instruction. An account of a lookup table has no address here, unless it was given. */
+/** A decoded instruction. An account of a lookup table has no address here. */
 export interface DecodedInstruction {
   readonly programAddress: string | undefined
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/**
- * Decodes a transaction of either version; returns `undefined` if the bytes are not one, or too many for the network.
- * @param loaded The addresses that it takes from lookup tables: those that it writes to first
- */
-export function decodeTransaction(
-  bytes: Uint8Array,
-  loaded: readonly string[] = [],
-): DecodedTransaction | undefined {
+/** Decodes a transaction of either version; returns `undefined` if the bytes are not one, or too many for the network. */
+export function decodeTransaction(bytes: Uint8Array): DecodedTransaction | undefined {
   if (bytes.length > maximumTransactionBytes) return undefined
   try {
-    return decode(bytes, loaded)
+    return decode(bytes)
   } catch {
     return undefined
   }
@@ -51,49 +31,23 @@ export function decodeTransaction(
 
 const maximumTransactionBytes = 1_232
 
-function decode(bytes: Uint8Array, loaded: readonly string[]): DecodedTransaction | undefined {
-  let offset = 0
-  const take = (length: number): Uint8Array => {
-    if (length > bytes.length - offset) throw new RangeError('The bytes end too early.')
-    offset += length
-    return bytes.slice(offset - length, offset)
-  }
-  const byte = (): number => take(1)[0] ?? 0
-  const compact = (): number => {
-    let count = 0
-    for (let shift = 0; shift < 21; shift += 7) {
-      const part = byte()
-      count |= (part & 0x7f) << shift
-      if (part < 0x80) return count
-    }
-    throw new RangeError('The count is too large.')
-  }
-  const list = <Item>(one: () => Item): Item[] => Array.from({ length: compact() }, one)
-
+function decode(bytes: Uint8Array): DecodedTransaction | undefined {
+  const { take, byte, list, compact, offset } = createReader(bytes)
   const signatures = list(() => take(64))
-  const messageOffset = offset
-  const isVersioned = (bytes[offset] ?? 0) >= 0x80
+  const isVersioned = (bytes[offset()] ?? 0) >= 0x80
   if (isVersioned && byte() !== 0x80) return undefined
-  const [signers, readOnlySigners = 0, readOnlyOthers = 0] = take(3)
+  const [signers] = take(3)
   const addresses = list(() => base58.encode(take(32)))
-  const blockhashOffset = offset
   const blockhash = base58.encode(take(32))
-  const all = [...addresses, ...loaded]
   const instructions = list(() => ({
     programAddress: addresses[byte()],
-    accounts: list(() => all[byte()]),
+    accounts: list(() => addresses[byte()]),
     data: take(compact()),
   }))
-  const tables = isVersioned
-    ? list(() => ({
-        address: base58.encode(take(32)),
-        writable: list(byte),
-        readOnly: list(byte),
-      }))
-    : []
+  if (isVersioned) list(() => [take(32), list(byte), list(byte)])
   const [feePayer] = addresses
   const [signature] = signatures
-  if (offset !== bytes.length || signers !== signatures.length) return undefined
+  if (offset() !== bytes.length || signers !== signatures.length) return undefined
   return feePayer !== undefined && signature
     ? {
         signature,
@@ -103,11 +57,6 @@ function decode(bytes: Uint8Array, loaded: readonly string[]): DecodedTransactio
           signature: own,
         })),
         blockhash,
-        messageOffset,
-        blockhashOffset,
-        readOnly: [readOnlySigners, readOnlyOthers],
-        addresses,
-        tables,
         instructions,
       }
     : undefined
