@@ -4,7 +4,6 @@ import type { Discovery } from './discovery/discoverWallets.ts'
 import { nativeBalance } from './engine/nativeBalance.ts'
 import { prepareTransfer } from './engine/prepareTransfer.ts'
 import { sendTransfer, type SendingContext } from './engine/sendTransfer.ts'
-import type { SentTransactions } from './engine/sentTransaction.ts'
 import { waitForTransaction } from './engine/waitForTransaction.ts'
 import type { SolanaOptions } from './solanaOptions.ts'
 import type { SwapEngine } from './swaps/createSwapEngine.ts'
@@ -24,8 +23,7 @@ export function createEngine(
   discovery: Discovery,
   { walletChains = {} }: SolanaOptions,
 ): Engine {
-  const sent: SentTransactions = new Map()
-  const sending: SendingContext = { walletChains, sent }
+  const sending: SendingContext = { walletChains, sent: new Map() }
   return {
     swaps: async () =>
       (await import('./swaps/createSwapEngine.ts')).createSwapEngine(host, discovery, sending),
@@ -36,6 +34,6 @@ export function createEngine(
       return sendTransfer(host, standard, transfer, sending)
     },
     waitForTransaction: (networkId, hash, options) =>
-      waitForTransaction(host, networkId, hash, options, sent),
+      waitForTransaction(host, networkId, hash, options, sending.sent),
   }
 }

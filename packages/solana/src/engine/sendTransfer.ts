@@ -44,16 +44,15 @@ export interface SendingContext {
 export function sendTransfer(
   host: AdapterHost,
   wallet: StandardWallet,
-  transfer: PreparedTransfer,
+  { transaction }: PreparedTransfer,
   context: SendingContext,
 ): Promise<string> {
-  const { networkId, feePayer, instructions } = transfer.transaction as SolanaTransfer
+  const transfer = transaction as SolanaTransfer
   const signing: Signing = {
-    networkId,
-    feePayer,
+    ...transfer,
     message: (blockhash, versions) =>
-      compileMessage({ feePayer, instructions, blockhash, version: versionFor(versions) }),
-    verify: (answer, blockhash) => verifySigned(answer, { feePayer, instructions, blockhash }),
+      compileMessage({ ...transfer, blockhash, version: versionFor(versions) }),
+    verify: (answer, blockhash) => verifySigned(answer, { ...transfer, blockhash }),
   }
   return sendSigned(host, wallet, signing, context)
 }
@@ -77,9 +76,12 @@ export async function sendSigned(
     })
   const account = requireAccount(wallet, feePayer)
   const { blockhash, lastValidBlockHeight } = await getLatestBlockhash(host, networkId)
-  const versions = (sending ?? signing)?.supportedTransactionVersions
-  const transaction = unsignedTransaction(message(blockhash, versions))
-  const input = { account, chain, transaction }
+  const { supportedTransactionVersions: versions } = sending ?? signing ?? {}
+  const input = {
+    account,
+    chain,
+    transaction: unsignedTransaction(message(blockhash, versions)),
+  }
   if (sending) {
     const options = { preflightCommitment: 'confirmed' } as const
     const answer = await firstOutput(

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { createReader } from '../engine/transaction/createReader.ts'
+import { createReader } from './createReader.ts'
 import type { DecodedInstruction } from '../engine/transaction/decodeTransaction.ts'
 
 /** A transaction, as far as a swap has to be looked at. */

@@ -1,5 +1,4 @@
 import { base58 } from '@scure/base'
-import { createReader } from './createReader.ts'
 
 /** A decoded signed transaction. */
 export interface DecodedTransaction {
@@ -32,9 +31,26 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction | undef
 const maximumTransactionBytes = 1_232
 
 function decode(bytes: Uint8Array): DecodedTransaction | undefined {
-  const { take, byte, list, compact, offset } = createReader(bytes)
+  let offset = 0
+  const take = (length: number): Uint8Array => {
+    if (length > bytes.length - offset) throw new RangeError('The bytes end too early.')
+    offset += length
+    return bytes.slice(offset - length, offset)
+  }
+  const byte = (): number => take(1)[0] ?? 0
+  const compact = (): number => {
+    let count = 0
+    for (let shift = 0; shift < 21; shift += 7) {
+      const part = byte()
+      count |= (part & 0x7f) << shift
+      if (part < 0x80) return count
+    }
+    throw new RangeError('The count is too large.')
+  }
+  const list = <Item>(one: () => Item): Item[] => Array.from({ length: compact() }, one)
+
   const signatures = list(() => take(64))
-  const isVersioned = (bytes[offset()] ?? 0) >= 0x80
+  const isVersioned = (bytes[offset] ?? 0) >= 0x80
   if (isVersioned && byte() !== 0x80) return undefined
   const [signers] = take(3)
   const addresses = list(() => base58.encode(take(32)))
@@ -47,7 +63,7 @@ function decode(bytes: Uint8Array): DecodedTransaction | undefined {
   if (isVersioned) list(() => [take(32), list(byte), list(byte)])
   const [feePayer] = addresses
   const [signature] = signatures
-  if (offset() !== bytes.length || signers !== signatures.length) return undefined
+  if (offset !== bytes.length || signers !== signatures.length) return undefined
   return feePayer !== undefined && signature
     ? {
         signature,
