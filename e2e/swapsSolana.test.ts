@@ -1,13 +1,28 @@
 import { swapOnSolana } from '@latchkit/test-kit/swapOnSolana'
-import { createSolanaTestWallet, type SolanaTestWallet } from '@latchkit/testing'
-import { describe, expect } from 'vitest'
+import {
+  createSolanaTestWallet,
+  launchPlainChromium,
+  type SolanaTestWallet,
+} from '@latchkit/testing'
+import { describe, expect, onTestFinished } from 'vitest'
+import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { solanaAccountOf, solanaOf } from './support/namespaces.ts'
 import { lamportsOf, solanaTokensOf } from './support/onSolana.ts'
+import { connectPhone } from './support/phoneCode.ts'
 import { shopOf } from './support/shop.ts'
 import type { Name } from './support/stackWallets.ts'
 import { openSwap } from './support/swapForm.ts'
+import {
+  addressesOf,
+  approve,
+  askFaucet,
+  openConfirmation,
+  openDevice,
+  signUp,
+} from './support/visitLogin.ts'
+import { withPhone } from './support/withPhone.ts'
 
 const sol = 1_000_000_000n
 const wrappedSol = 'So11111111111111111111111111111111111111112'
@@ -145,5 +160,53 @@ describe('swapping on Solana', () => {
     await button.click()
     await modal.getByRole('button', { name: 'Swap', exact: true }).click()
     await modal.getByText('Swap complete').waitFor()
+  })
+})
+
+describe('the wallet of a swap on Solana', () => {
+  test('is on another device: it signs, and the page sends', async ({ visit }) => {
+    const { address } = solanaAccountOf('alice')
+    const { usdx } = getStack().solana.tokens
+    const { page } = await visit({ wallet: null })
+    const wallet = await withPhone()
+    await connectPhone(page, wallet)
+    await page.getByRole('button', { name: /^Use .* on Solana$/ }).click()
+    await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(address)
+    const form = await openSwap(page, null)
+    await form.choose('from', 'Solana')
+    await form.choose('to', 'USD Example')
+    const before = await solanaTokensOf(address, usdx.mint)
+    await form.review('0.05')
+    await form.confirm.click()
+    await shopOf(page).modal.getByText('Swap complete').waitFor()
+    expect(await solanaTokensOf(address, usdx.mint)).toBeGreaterThan(before)
+    const methods = (await wallet.requests()).map(({ method }) => method)
+    expect(methods.filter((method) => method.startsWith('solana_'))).toHaveLength(1)
+  })
+
+  test('is the login’s: its own window says what it cannot read, and signs once it is approved', async () => {
+    const chromium = await launchPlainChromium()
+    onTestFinished(() => chromium.stop())
+    const device = await openDevice(chromium.browser)
+    await signUp(device, freshEmail('swapper'))
+    const { solana } = await addressesOf(device)
+    await askFaucet(solana)
+    await expect.poll(() => lamportsOf(solana)).toBe(2n * sol)
+    const { page } = device
+    await page.getByRole('button', { name: /^Use .* on Solana$/ }).click()
+    await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(solana)
+    const form = await openSwap(page, null)
+    await form.choose('from', 'Solana')
+    await form.choose('to', 'USD Example')
+    await form.review('0.5')
+    await form.confirm.click()
+    const window = await openConfirmation(device)
+    await window.getByText(getStack().solana.swapProgram).first().waitFor()
+    await window.getByText(/We cannot tell what this does/).first().waitFor()
+    await approve(window)
+    await shopOf(page).modal.getByText('Swap complete').waitFor()
+    expect(await solanaTokensOf(solana, getStack().solana.tokens.usdx.mint)).toBeGreaterThan(
+      70_000_000n,
+    )
   })
 })
