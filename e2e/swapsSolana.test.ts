@@ -202,7 +202,10 @@ describe('the wallet of a swap on Solana', () => {
     await form.confirm.click()
     const window = await openConfirmation(device)
     await window.getByText(getStack().solana.swapProgram).first().waitFor()
-    await window.getByText(/We cannot tell what this does/).first().waitFor()
+    await window
+      .getByText(/We cannot tell what this does/)
+      .first()
+      .waitFor()
     await approve(window)
     await shopOf(page).modal.getByText('Swap complete').waitFor()
     expect(await solanaTokensOf(solana, getStack().solana.tokens.usdx.mint)).toBeGreaterThan(

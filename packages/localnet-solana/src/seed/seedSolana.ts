@@ -14,7 +14,6 @@ import type { Blockhash, Instruction, KeyPairSigner } from '@solana/kit'
 import type { Bank } from '../chain/createBank.ts'
 import { decodeTransaction } from '../chain/decodeTransaction.ts'
 import { programs } from '../programs.ts'
-import { fillPools, writePoolProgram } from '../swaps/openPools.ts'
 import { accountOf, accounts } from './accounts.ts'
 import { metadataAccounts } from './metadataAccounts.ts'
 import type { Actors, Move } from './moves.ts'
@@ -50,11 +49,9 @@ export async function seedSolana(bank: Bank, actors: Actors, endMs: number): Pro
   })
   const written = [...(await metadataAccounts()), ...(await nameAccounts())]
   for (const account of written) writeAccount(bank, account)
-  await writePoolProgram(bank)
   const startMs = endMs - historyMs
   await play(bank, actors, opening, startMs, startMs + dayMs)
   await play(bank, actors, scenario, startMs + dayMs, endMs)
-  await play(bank, actors, fillPools(), endMs, endMs)
 }
 
 /** Finds the keys of all who act in the past. */
@@ -95,7 +92,8 @@ export function createPayer(bank: Bank, actors: Actors): Payer {
   }
 }
 
-async function play(
+/** Carries out moves, one after the other, over a time. */
+export async function play(
   bank: Bank,
   actors: Actors,
   moves: readonly Move[],

@@ -14,8 +14,8 @@ const maximumBps = 10_000n
 const usualPriorityFee = 1_000n
 
 /**
- * Answers Jupiter's swap API over the local pools: `GET /swap/v1/quote` and `POST /swap/v1/swap`.
- * Returns `undefined` for any other path.
+ * Returns what Jupiter's swap API answers, over the local pools: `GET /swap/v1/quote` and `POST /swap/v1/swap`; `undefined`
+ * for any other path.
  * @see https://dev.jup.ag/docs/api/swap-api
  */
 export async function answerSwaps(

@@ -7,14 +7,21 @@ import {
 } from '@solana-program/token'
 import type { Bank } from '../chain/createBank.ts'
 import { programs } from '../programs.ts'
-import type { Move } from '../seed/moves.ts'
+import type { Actors, Move } from '../seed/moves.ts'
+import { play } from '../seed/seedSolana.ts'
 import { writeAccount } from '../seed/writtenAccount.ts'
 import { poolProgram, poolProgramFile } from './poolProgram.ts'
 import { locatePool, pools, wrappedSol } from './pools.ts'
 import { lookupTable } from './lookupTable.ts'
 
-/** Puts the program of the pools onto a new chain, and the lookup table of what every swap names. */
-export async function writePoolProgram(bank: Bank): Promise<void> {
+/** Opens the pools on a chain that was seeded: their program, their lookup table, and what they hold, from the faucet. */
+export async function openPools(bank: Bank, actors: Actors, atMs: number): Promise<void> {
+  await writePoolProgram(bank)
+  await play(bank, actors, fillPools(), atMs, atMs)
+}
+
+/** Puts the program of the pools onto a chain, and the lookup table of what every swap names. */
+async function writePoolProgram(bank: Bank): Promise<void> {
   bank.svm.addProgram(poolProgram, poolProgramFile())
   const located = await Promise.all(pools.map(locatePool))
   const addresses = [
@@ -34,7 +41,7 @@ export async function writePoolProgram(bank: Bank): Promise<void> {
 }
 
 /** The faucet fills the pools. */
-export function fillPools(): readonly Move[] {
+function fillPools(): readonly Move[] {
   return pools.map((pool) => ({
     from: 'faucet',
     async instructions({ of }) {

@@ -8,8 +8,6 @@ import type { SwapForm } from './useSwapForm.ts'
 const gasOfSwap = 500_000n
 /** The price of gas may rise until then. */
 const headroom = 2n
-/** Where nothing is paid for gas: accounts that are opened on the way, and the fee. 0.01 SOL. */
-const otherReserve = 10_000_000n
 
 /** Fills in the whole balance of a token; of the native coin, what surely leaves enough for the fee. */
 export function useMaxSwap({ token, setMax }: Pick<SwapForm, 'token' | 'setMax'>): {
@@ -19,14 +17,16 @@ export function useMaxSwap({ token, setMax }: Pick<SwapForm, 'token' | 'setMax'>
   const kit = useKit()
   const { networkId, network } = useConnection()
   const isCoin = token !== undefined && token.address === undefined
-  const isGas = network?.namespace === 'eip155'
-  const { data } = useKitQuery(isCoin && isGas ? gasPricesQuery(kit, { networkId }) : undefined)
+  const reserve = network && kit.adapters.get(network.namespace)?.swapReserve
+  const { data } = useKitQuery(
+    isCoin && reserve === undefined ? gasPricesQuery(kit, { networkId }) : undefined,
+  )
   return {
     isPending: false,
     fill() {
       if (!token) return
       const gas = data ? BigInt(data.instant) * gasOfSwap * headroom : 0n
-      const fee = isCoin ? (isGas ? gas : otherReserve) : 0n
+      const fee = isCoin ? (reserve ?? gas) : 0n
       setMax(token.units > fee ? token.units - fee : 0n)
     },
   }

@@ -27,6 +27,7 @@ export interface Offers {
 export function useOffers(form: SwapForm, tokens: readonly TokenChoice[]): Offers {
   const kit = useKit()
   const { networkId, network } = useConnection()
+  const isGasPriced = network && kit.adapters.get(network.namespace)?.swapReserve === undefined
   const { token, to, units, provider } = form
   const amount = units === undefined ? '' : String(units)
   const settled = useDebouncedValue(amount, typingMs)
@@ -45,7 +46,7 @@ export function useOffers(form: SwapForm, tokens: readonly TokenChoice[]): Offer
       : undefined,
   )
   const { data: gasPrices } = useKitQuery(
-    isAskable && network?.namespace === 'eip155' ? gasPricesQuery(kit, { networkId }) : undefined,
+    isAskable && isGasPriced ? gasPricesQuery(kit, { networkId }) : undefined,
   )
   const coin = tokens.find(({ address }) => address === undefined)
   const offers: readonly SwapOffer[] = (isAskable && isSettled && query.data) || none

@@ -12,7 +12,7 @@ import type { SwapParts } from '../swapProvider.ts'
 import { findSolanaProvider, parseSolanaId, parseSolanaSwap } from './readSolanaSwap.ts'
 import { wrappedSol } from './wrappedSol.ts'
 
-/** Answers a question for quotes on a Solana network. */
+/** Returns the quotes for a swap on a Solana network. */
 export async function quoteSolana(
   { solanaProviders }: SwapParts,
   query: { readonly amount: string; readonly from: string; readonly to: string },
