@@ -215,12 +215,6 @@ export interface ChainAdapter {
   checkSwap?(connectorId: string, request: SwapRequest): Promise<CheckedSwap>
 
   /**
-   * What a swap of the whole native balance must leave for the fee and for accounts that are opened on the way, where that
-   * does not follow from the price of gas.
-   */
-  readonly swapReserve?: bigint
-
-  /**
    * Submits a part of a checked swap to the wallet: its approval number `part`, the swap itself, or all of it as one request
    * (EIP-5792).
    * @throws UserRejected, InsufficientFunds, WalletDisconnected, OutcomeUnknown

@@ -27,16 +27,12 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
   const swaps = async () => (await engine()).swaps()
   return {
     ...adapter,
-    swapReserve,
     checkSwap: async (...of) => (await swaps()).checkSwap(...of),
     sendSwap: async (...of) => (await swaps()).sendSwap(...of),
     signIn: async (...of) => (await sessions()).signIn(...of),
     signInMessage: async (...of) => (await sessions()).signInMessage(...of),
   }
 }
-
-/** Two token accounts, what an account must keep, and the fee: 0.01 SOL. */
-const swapReserve = 10_000_000n
 
 /** In a part of its own: the send form needs it without a wallet, and sessions with one. */
 const loadAddresses = () => import('./address/addresses.ts')

@@ -7,7 +7,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { rankOffers, type RankedOffer } from './rankOffers.ts'
 import type { SwapForm } from './useSwapForm.ts'
-import type { TokenChoice } from './useSwapTokens.ts'
+import { isGasPriced, type TokenChoice } from './useSwapTokens.ts'
 
 /** What is offered for the swap of a form. */
 export interface Offers {
@@ -27,7 +27,6 @@ export interface Offers {
 export function useOffers(form: SwapForm, tokens: readonly TokenChoice[]): Offers {
   const kit = useKit()
   const { networkId, network } = useConnection()
-  const isGasPriced = network && kit.adapters.get(network.namespace)?.swapReserve === undefined
   const { token, to, units, provider } = form
   const amount = units === undefined ? '' : String(units)
   const settled = useDebouncedValue(amount, typingMs)
@@ -46,7 +45,7 @@ export function useOffers(form: SwapForm, tokens: readonly TokenChoice[]): Offer
       : undefined,
   )
   const { data: gasPrices } = useKitQuery(
-    isAskable && isGasPriced ? gasPricesQuery(kit, { networkId }) : undefined,
+    isAskable && isGasPriced(networkId) ? gasPricesQuery(kit, { networkId }) : undefined,
   )
   const coin = tokens.find(({ address }) => address === undefined)
   const offers: readonly SwapOffer[] = (isAskable && isSettled && query.data) || none

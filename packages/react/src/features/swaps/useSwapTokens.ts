@@ -3,6 +3,7 @@ import { swapTokensQuery } from '@latchkit/core'
 import {
   formatAccountId,
   namespaceOf,
+  nativeTokenAddress,
   nativeTokenAddresses,
   parseAccountId,
   type NetworkId,
@@ -91,6 +92,11 @@ export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
 /** What stands for the coin of a network where a token’s address is asked for. */
 function coinOf(networkId: NetworkId): string {
   return nativeTokenAddresses[namespaceOf(networkId)]
+}
+
+/** True where fees are paid for gas: the networks of EVM, whose coins are all written alike. */
+export function isGasPriced(networkId: NetworkId): boolean {
+  return coinOf(networkId) === nativeTokenAddress
 }
 
 function keyOf({ networkId, address }: HeldToken): string {
