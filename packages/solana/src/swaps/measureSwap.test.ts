@@ -26,13 +26,22 @@ function token(
     owner = user,
     delegate,
     closer,
-  }: { readonly owner?: string; readonly delegate?: string; readonly closer?: string } = {},
+    delegated = 0n,
+    paid = rent,
+  }: {
+    readonly owner?: string
+    readonly delegate?: string
+    readonly closer?: string
+    readonly delegated?: bigint
+    readonly paid?: bigint
+  } = {},
 ): ChainAccount {
   const data = new Uint8Array(165)
   data.set(base58.decode(mint), 0)
   data.set(base58.decode(owner), 32)
   data.set(bytes.uint(amount, 8), 64)
   data[108] = 1
+  data.set(bytes.uint(delegated, 8), 121)
   for (const [key, at] of [
     [delegate, 72],
     [closer, 129],
@@ -41,7 +50,7 @@ function token(
       data[at] = 1
       data.set(base58.decode(key), at + 4)
     }
-  const lamports = rent + (mint === wrappedSol ? amount : 0n)
+  const lamports = paid + (mint === wrappedSol ? amount : 0n)
   return { lamports, owner: programs.token, executable: false, data }
 }
 
@@ -140,6 +149,29 @@ test('a right that somebody had before is no reason to refuse, as long as it sta
   const rented = { [otherAccount]: token(other, 70n, { delegate: stranger }) }
   const had = state({ ...Object.fromEntries(before), ...rented })
   expect(measureSwap(had, state({ ...bought, ...rented }), buying, fee).received).toBe(120n)
+})
+
+test('a right that somebody had before must not become a greater one', () => {
+  const rented = (delegated: bigint) => ({
+    [otherAccount]: token(other, 70n, { delegate: stranger, delegated }),
+  })
+  const had = state({ ...Object.fromEntries(before), ...rented(5n) })
+  const measure = (delegated: bigint) =>
+    measureSwap(had, state({ ...bought, ...rented(delegated) }), buying, fee)
+  expect(measure(5n).received).toBe(120n)
+  expect(() => measure(70n)).toThrow(unsafeSwap)
+})
+
+test('new accounts cost no more than accounts do', () => {
+  const opened = (paid: bigint) =>
+    state({
+      ...bought,
+      [user]: wallet(4n * sol - fee - paid),
+      [keyOf(8)]: token(keyOf(9), 0n, { paid }),
+    })
+  const limit = 10_000_000n
+  expect(measureSwap(before, opened(limit), buying, fee).rent).toBe(limit)
+  expect(() => measureSwap(before, opened(limit + 1n), buying, fee)).toThrow(unsafeSwap)
 })
 
 test('more of the token that is sold must not leave', () => {

@@ -44,7 +44,9 @@ export function measureSwap(
       throw unsafe('more than the amount left in a trial run')
   const received = buy.address === undefined ? fee - lost : change(buy.address)
   if (received < minimumAmount) throw unsafe('less than the minimum arrived in a trial run')
-  return { received, rent: rentOf(before, after, user) }
+  const rent = rentOf(before, after, user)
+  if (rent > usualRent) throw unsafe('what it opens costs too much')
+  return { received, rent }
 }
 
 /** All coins of an owner, wrapped ones too, and their tokens by mint. */
@@ -64,11 +66,11 @@ function holdingsOf(
   return { lamports, tokens }
 }
 
-/** Of a token account: owner, delegate with its option, and who may close it. */
+/** Of a token account: owner, delegate with its option, how much is delegated, and who may close it. */
 const rights: readonly (readonly [start: number, end: number])[] = [
   [32, 64],
   [72, 108],
-  [129, 165],
+  [121, 165],
 ]
 
 /** Throws where an account of the visitor's has another owner, or anybody has a new right to it. */
@@ -87,6 +89,9 @@ function assertNoRights(
   if (earlier && decodeTokenAccount(earlier) ? !rights.every(([a, b]) => isSame(a, b)) : !isFree)
     throw unsafe('it gives somebody a right to the tokens')
 }
+
+/** What new accounts may cost: four of them, 0.01 SOL. */
+const usualRent = 10_000_000n
 
 function rentOf(before: WrittenAccounts, after: WrittenAccounts, user: string): bigint {
   let lamports = 0n
