@@ -47,6 +47,8 @@ export async function openSwapSite(
   stack: SwapStack,
   options: {
     readonly apiUrl?: string
+    /** In place of the chain's own. */
+    readonly rpcUrl?: string
     readonly storage?: KeyValueStorage
     readonly account?: SolanaAccountName
     readonly wallet?: Partial<Parameters<typeof testWallet>[0]>
@@ -66,7 +68,7 @@ export async function openSwapSite(
         ...defineSolanaNetwork({
           id: networkId.slice('solana:'.length),
           name: 'Local Solana',
-          rpcUrls: [stack.rpcUrl],
+          rpcUrls: [options.rpcUrl ?? stack.rpcUrl],
         }),
         swapRouters: options.programs ?? [stack.swapProgram],
       },

@@ -141,6 +141,9 @@ const routeBytes = 37
 /** The first eight bytes of the SHA-256 hash of `global:route`, by which Anchor's programs know their functions. */
 const routeHash = [0xe5, 0x17, 0xcb, 0x97, 0x7a, 0xe3, 0xad, 0x2a]
 
+/** The kind of a step whose arguments are two bytes, by its place in Jupiter's published interface. */
+const perena = 71
+
 /** `route`: a plan of one step, then the amount, what was quoted, the slippage and no fee of whoever asks. */
 function routeData(
   { pool, amount }: PoolQuote,
@@ -150,7 +153,7 @@ function routeData(
   const view = new DataView(data.buffer)
   data.set(routeHash)
   view.setUint32(8, 1, true)
-  data.set([0, pool.id, pool.bump, 100, 0, 1], 12)
+  data.set([perena, pool.id, pool.bump, 100, 0, 1], 12)
   view.setBigUint64(18, amount, true)
   view.setBigUint64(26, quotedOut, true)
   view.setUint16(34, slippageBps, true)

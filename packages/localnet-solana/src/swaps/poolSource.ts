@@ -1,7 +1,7 @@
 /**
  * A market for tests: the product of what a pool holds of two tokens stays the same, but for the 0.3 percent that it keeps.
- * It takes `route` as Jupiter's aggregator has it, with one step, whose swap is a kind, the number of the pool and the bump
- * of its address. Token accounts and balances are those of the real token programs, which it calls.
+ * It takes `route` as Jupiter's aggregator has it, with one step, whose swap is `Perena` (a kind with two numbers): the number
+ * of the pool and the bump of its address. Token accounts and balances are those of the real token programs, which it calls.
  *
  * Never deploy it: it believes which programs it is told that keep the tokens.
  *
@@ -41,7 +41,7 @@ new_account:
 
 accounts_read:
   ldxdw r1, [r6+0]
-  jne r1, 37, wrong
+  jlt r1, 37, wrong         ; what follows is not read, as Anchor has it
   add r6, 8                 ; from here on r6 is the data of the instruction
   ldxw r1, [r6+0]           ; "route": e517cb97 7ae3ad2a
   mov r2, 0x97cb17e5
@@ -52,6 +52,8 @@ accounts_read:
   jne r1, 0x2aade37a, wrong
   ldxw r1, [r6+8]           ; one step
   jne r1, 1, wrong
+  ldxb r1, [r6+12]          ; by the kind of swap whose arguments are two bytes
+  jne r1, 71, wrong
   ldxb r1, [r6+15]          ; of all of it
   jne r1, 100, wrong
   ldxb r1, [r6+36]          ; without a fee of whoever asks

@@ -1,5 +1,18 @@
 import type { SwapRequest } from '@latchkit/core'
 import { base58 } from '@scure/base'
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Blockhash,
+} from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { bytes } from '../engine/bytes.ts'
 import { programs } from '../engine/programs.ts'
@@ -30,11 +43,9 @@ function dataOf(
   name: keyof typeof hashes,
   { amount = 1_000n, quoted = 1_000n, slippage = 100n, fee = 0 } = {},
 ): Uint8Array {
-  // A plan of any length stands between the name and what is read.
+  // Raydium and Whirlpool, half of it each; RaydiumClmm.
   const plan =
-    name === 'shared'
-      ? [1, 2, 0, 0, 0, 7, 50, 0, 1, 19, 1, 50, 0, 1]
-      : [1, 0, 0, 0, 26, 1, 100, 0, 1]
+    name === 'shared' ? [1, 2, 0, 0, 0, 7, 50, 0, 1, 17, 1, 50, 0, 1] : [1, 0, 0, 0, 26, 100, 0, 1]
   return bytes.concat(
     Buffer.from(hashes[name], 'hex'),
     plan,
@@ -136,6 +147,7 @@ test('data that is too short, or of another function, is refused', () => {
   for (const data of [
     new Uint8Array(),
     swap.data.subarray(0, 26),
+    swap.data.subarray(0, -1),
     bytes.concat([0], swap.data.subarray(1)),
   ])
     expect(() => check([{ ...swap, data }])).toThrow(refused)
@@ -178,4 +190,123 @@ test('coins are wrapped before the swap and unwrapped after it', () => {
   expect(() => ofCoins([swap, close])).not.toThrow()
   expect(() => ofCoins([close, swap])).toThrow(refused)
   expect(() => ofCoins([swap])).toThrow(refused)
+})
+
+test('what follows the call is not taken for it', () => {
+  const { data, ...swap } = swapCall('route', { figures: { quoted: 0n, slippage: 10_000n } })
+  const honest = swapCall('route').data
+  for (const hidden of [
+    bytes.concat(data, honest.subarray(-19)),
+    bytes.concat(honest, [0]),
+    bytes.concat(honest, honest.subarray(8)),
+  ])
+    expect(() => check([{ ...swap, data: hidden }])).toThrow(refused)
+})
+
+test.each([
+  ['of a kind that is not known', [1, 0, 0, 0, 200, 100, 0, 1]],
+  ['of a kind without a fixed length', [1, 0, 0, 0, 47, 1, 0, 100, 0, 1]],
+  ['with an argument that its kind does not have', [1, 0, 0, 0, 26, 1, 100, 0, 1]],
+  ['with one step less than there are', [1, 0, 0, 0, 26, 50, 0, 1, 26, 50, 0, 1]],
+  ['with more steps than there are', [255, 255, 255, 255, 26, 100, 0, 1]],
+])('a plan %s is refused', (_name, plan) => {
+  const swap = swapCall('route')
+  const data = bytes.concat(swap.data.subarray(0, 8), plan, swap.data.subarray(-19))
+  expect(() => check([{ ...swap, data }])).toThrow(refused)
+})
+
+const budget = (...data: readonly number[]): Instruction => ({
+  programAddress: programs.computeBudget,
+  accounts: [],
+  data: Uint8Array.from(data),
+})
+
+test('what a unit costs is read as the network reads it', () => {
+  const price = [3, 1, 0, 0, 0, 0, 0, 0, 0]
+  const others = [1, 2, 4].map((kind) => budget(kind, 0, 0, 4, 0))
+  const swap = swapCall('route')
+  expect(() => check([...others, budget(...price), swap])).not.toThrow()
+  for (const wrong of [
+    [budget(...price, 0)],
+    [budget(2, 0, 0, 4, 0, 0)],
+    [budget(0, 0, 0, 0, 0)],
+    [budget(5, 0, 0, 0, 0)],
+    [budget()],
+    [budget(...price), budget(...price)],
+  ])
+    expect(() => check([...wrong, swap])).toThrow(refused)
+})
+
+const opening = (opened: string, tokenProgram: string): Instruction => ({
+  programAddress: programs.associatedToken,
+  accounts: [
+    { ...signer },
+    at(opened, true),
+    at(user),
+    at(eur),
+    at(programs.system),
+    at(tokenProgram),
+  ],
+  data: Uint8Array.of(1),
+})
+
+test('accounts are opened by the token programs alone', () => {
+  const swap = swapCall('route')
+  for (const opened of [destination, keyOf(13)]) {
+    expect(() => check([opening(opened, programs.token2022), swap])).not.toThrow()
+    expect(() => check([opening(opened, stranger), swap])).toThrow(refused)
+  }
+})
+
+/** Checks what takes an account from a lookup table, which is told to hold what it should. */
+function checkWithTable(instructions: readonly Instruction[], inTable: string): void {
+  const roles = [
+    [AccountRole.READONLY, AccountRole.WRITABLE],
+    [AccountRole.READONLY_SIGNER, AccountRole.WRITABLE_SIGNER],
+  ] as const
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(address(user), empty),
+    (paid) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: keyOf(12) as Blockhash, lastValidBlockHeight: 1n },
+        paid,
+      ),
+    (lasting) =>
+      appendTransactionMessageInstructions(
+        instructions.map(({ programAddress, accounts: named, data }) => ({
+          programAddress: address(programAddress),
+          accounts: named.map(({ address: each, isSigner, isWritable }) => ({
+            address: address(each),
+            role: roles[isSigner ? 1 : 0][isWritable ? 1 : 0],
+          })),
+          data,
+        })),
+        lasting,
+      ),
+    (whole) =>
+      compressTransactionMessageUsingAddressLookupTables(whole, {
+        [address(keyOf(14))]: [address(inTable)],
+      }),
+  )
+  const encoded = new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+  const decoded = decodeSwap(encoded, [inTable])
+  if (decoded?.tables.length !== 1) throw new Error('nothing comes from the table')
+  assertSwapTransaction(decoded, request, accounts)
+}
+
+test.each(['route', 'shared'] as const)(
+  '%s: whom it takes from and pays is not what a lookup table says',
+  (name) => {
+    expect(() => checkWithTable([swapCall(name)], eur)).not.toThrow()
+    for (const place of [source, destination])
+      expect(() => checkWithTable([swapCall(name)], place)).toThrow(refused)
+  },
+)
+
+test('whose account is opened, and by what, is not what a lookup table says', () => {
+  const open = (opened: string, inTable: string) => () =>
+    checkWithTable([opening(opened, programs.token2022), swapCall('shared')], inTable)
+  expect(open(destination, programs.token2022)).not.toThrow()
+  expect(open(keyOf(13), programs.token2022)).toThrow(refused)
 })

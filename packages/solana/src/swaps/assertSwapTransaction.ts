@@ -1,8 +1,8 @@
 import type { SwapRequest } from '@latchkit/core'
 import { bytes } from '../engine/bytes.ts'
 import { isTokenProgram, programs } from '../engine/programs.ts'
-import type { DecodedInstruction } from '../engine/transaction/decodeTransaction.ts'
-import type { DecodedSwap } from './decodeSwap.ts'
+import type { DecodedSwap, SwapInstruction } from './decodeSwap.ts'
+import { planEnd } from './planEnd.ts'
 import { unsafe } from './unsafe.ts'
 
 /** The visitor's own accounts that a swap takes from and pays into, and the mints of what they hold. */
@@ -16,8 +16,11 @@ export interface SwapAccounts {
 /** The program of Jupiter's aggregator, version 6. */
 const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
-/** Where the functions that are known have the accounts that matter; `none` are those that must be left out. */
+/**
+ * Where the functions that are known have their plan and the accounts that matter; `none` are those that must be left out.
+ */
 interface RouteLayout {
+  readonly plan: number
   readonly authority: number
   readonly source: number
   readonly destination: number
@@ -28,8 +31,9 @@ interface RouteLayout {
 
 /** `route` and `shared_accounts_route` of Jupiter's program, by the hashes of their names. */
 const layouts: Readonly<Record<string, RouteLayout>> = {
-  e517cb977ae3ad2a: { authority: 1, source: 2, destination: 3, buyMint: 5, none: [4, 6] },
+  e517cb977ae3ad2a: { plan: 8, authority: 1, source: 2, destination: 3, buyMint: 5, none: [4, 6] },
   c1209b3341d69c81: {
+    plan: 9,
     authority: 2,
     source: 3,
     destination: 6,
@@ -43,7 +47,8 @@ const layouts: Readonly<Record<string, RouteLayout>> = {
  * Throws unless a transaction does exactly what the visitor asked for: they alone sign it and pay its fee; one call of a
  * program that is listed swaps the whole amount from their own account into their own account, and fails where less than
  * the minimum would arrive; and beside it there are only the compute budget, accounts that are opened for themselves, and
- * the wrapping and unwrapping of the coin that is swapped.
+ * the wrapping and unwrapping of the coin that is swapped. Only mints, token programs that an address follows from, and what
+ * a swap goes through may come from lookup tables: a node that lies about a table can lead nothing elsewhere.
  * @throws UnsafeSwap
  */
 export function assertSwapTransaction(
@@ -61,17 +66,26 @@ export function assertSwapTransaction(
       : buy.address === undefined
         ? accounts.destination
         : undefined
+  const budgeted = new Set<number>()
   let swaps = 0
   let lamports = 0n
   let isUnwrapped = false
   for (const instruction of instructions) {
-    const { programAddress: program, data, accounts: named } = instruction
+    const { programAddress: program, data, accounts: named, told } = instruction
     const [kind = 0] = data
-    if (program === programs.computeBudget) continue
-    if (program === programs.associatedToken) {
+    if (program === programs.computeBudget) {
+      // The network reads a price also where bytes follow it.
+      if (data.length !== budgetBytes[kind] || budgeted.has(kind))
+        throw unsafe('its network fee cannot be read')
+      budgeted.add(kind)
+    } else if (program === programs.associatedToken) {
       // Create and CreateIdempotent: for the visitor, whom they pay back when the account is closed.
       if (data.length > 1 || kind > 1 || named[0] !== user || named[2] !== user)
         throw unsafe('it opens an account for somebody else')
+      // The address of an account follows from its token program; that of one that is not known here follows from any.
+      const isKnown = named[1] === accounts.source || named[1] === accounts.destination
+      if (!isTokenProgram((isKnown ? told : named)[5] ?? ''))
+        throw unsafe('it opens an account of an unknown program')
     } else if (program === programs.system) {
       const isTransfer = data.length === 12 && bytes.readUint(data, 0, 4) === 2n
       const isWrap = named[0] === user && wrapped !== undefined && named[1] === accounts.source
@@ -96,13 +110,15 @@ export function assertSwapTransaction(
   if (buy.address === undefined && !isUnwrapped) throw unsafe('it leaves the coins wrapped')
 }
 
+/** Heap, units, price of a unit, and size of the accounts: how long each is. */
+const budgetBytes = [undefined, 5, 5, 9, 5]
 const syncNative = 17
 const closeAccount = 9
 /** What follows the plan: the amount, what was quoted, the slippage in basis points, the fee of whoever asks. */
 const tailBytes = 19
 
 function assertRoute(
-  { data, accounts: named }: DecodedInstruction,
+  { data, accounts: named, told }: SwapInstruction,
   program: string,
   { from, amount, minimumAmount }: SwapRequest,
   { source, destination, sellMint, buyMint }: SwapAccounts,
@@ -112,13 +128,14 @@ function assertRoute(
   )
   const layout = layouts[name]
   const tail = data.length - tailBytes
-  if (!layout || tail < 8) throw unsafe('its call cannot be read')
+  // The program reads from the beginning, and nothing that is left over.
+  if (!layout || planEnd(data, layout.plan) !== tail) throw unsafe('its call cannot be read')
   if (named[layout.authority] !== from.address) throw unsafe('it takes from somebody else')
   if (named[layout.source] !== source) throw unsafe('it takes another token')
   if (named[layout.destination] !== destination) throw unsafe('it pays somebody else')
-  if (layout.sellMint !== undefined && named[layout.sellMint] !== sellMint)
+  if (layout.sellMint !== undefined && told[layout.sellMint] !== sellMint)
     throw unsafe('it takes another token')
-  if (named[layout.buyMint] !== buyMint) throw unsafe('it gives another token')
+  if (told[layout.buyMint] !== buyMint) throw unsafe('it gives another token')
   if (layout.none.some((index) => named[index] !== program))
     throw unsafe('it pays somebody else too')
   if (bytes.readUint(data, tail, 8) !== amount) throw unsafe('it swaps another amount')

@@ -15,11 +15,14 @@ export function createSwapEngine(
   discovery: Discovery,
   context: SendingContext,
 ): SwapEngine {
-  // The server has built what is checked here: it answers where no node of the network does.
+  // The server has built what is checked here, so that it is asked nothing about it.
   const judges: AdapterHost = {
     ...host,
     rpcEndpoints: (network) =>
-      [...host.rpcEndpoints(network)].reverse() as [RpcEndpoint, ...RpcEndpoint[]],
+      host.rpcEndpoints(network).filter(({ plainText }) => !plainText) as [
+        RpcEndpoint,
+        ...RpcEndpoint[],
+      ],
   }
   return {
     checkSwap: (_connectorId, request) => withTimeout(checkSwap(judges, request)),
@@ -55,7 +58,7 @@ export function createSwapEngine(
           )
         },
       }
-      return sendSigned(judges, standard, signing, context)
+      return sendSigned(host, standard, signing, context)
     },
   }
 }

@@ -16,7 +16,13 @@ export interface DecodedSwap {
   /** All but those of lookup tables, the fee payer first. */
   readonly addresses: readonly string[]
   readonly tables: readonly LookupTable[]
-  readonly instructions: readonly DecodedInstruction[]
+  readonly instructions: readonly SwapInstruction[]
+}
+
+/** An instruction whose `accounts` are those that the transaction itself holds: `undefined` for one of a lookup table. */
+export interface SwapInstruction extends DecodedInstruction {
+  /** The same accounts, with those of lookup tables as a node has told them. */
+  readonly told: readonly (string | undefined)[]
 }
 
 /** Which addresses of a lookup table a transaction takes, by their places. */
@@ -49,11 +55,16 @@ export function decodeSwap(
     take(32)
     const all = [...addresses, ...loaded]
     // A program is never one of a lookup table.
-    const instructions = list(() => ({
-      programAddress: addresses[byte()],
-      accounts: list(() => all[byte()]),
-      data: take(compact()),
-    }))
+    const instructions = list(() => {
+      const programAddress = addresses[byte()]
+      const places = list(byte)
+      return {
+        programAddress,
+        accounts: places.map((place) => addresses[place]),
+        told: places.map((place) => all[place]),
+        data: take(compact()),
+      }
+    })
     const tables = isVersioned
       ? list(() => ({
           address: base58.encode(take(32)),

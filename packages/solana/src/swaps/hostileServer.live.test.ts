@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { prepareSwap, quoteSwap, submitSwap } from '@latchkit/core'
 import { accountOf, programs, tokens } from '@latchkit/localnet-solana'
 import { startLyingServer, type LyingServer } from '@latchkit/test-kit/startLyingServer'
@@ -12,7 +14,7 @@ import {
   type Address,
 } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { askChain, coin, openSwapSite, swapToken } from '../../test/swapSite.ts'
 import { bytes } from '../engine/bytes.ts'
 import { compileMessage, unsignedTransaction } from '../engine/transaction/compileMessage.ts'
@@ -216,6 +218,32 @@ const mutations: readonly Mutation[] = [
     'sell',
     (parts) => append(...parts.instructions.filter(isSwap))(parts),
   ],
+  [
+    'program: a second tail behind the call',
+    'buy',
+    changeSwap((swap) => {
+      const honest = swap.data.subarray(-19)
+      const without = bytes.concat(honest.subarray(0, 8), bytes.uint(0, 8), bytes.uint(10_000, 2))
+      return { ...swap, data: bytes.concat(swap.data.subarray(0, -19), without, [0], honest) }
+    }),
+  ],
+  [
+    'program: a byte behind the call',
+    'buy',
+    changeSwap((swap) => {
+      const honest = swap.data.subarray(-19)
+      return { ...swap, data: bytes.concat(swap.data.subarray(0, -19), [0], honest) }
+    }),
+  ],
+  [
+    'program: a step that nobody knows',
+    'buy',
+    changeSwap((swap) => {
+      const data = swap.data.slice()
+      data[12] = 200
+      return { ...swap, data }
+    }),
+  ],
   // other instructions
   [
     'extra: coins to somebody else',
@@ -349,6 +377,22 @@ const mutations: readonly Mutation[] = [
     'buy',
     append({ programAddress: programs.memo, accounts: [], data: Uint8Array.of(72, 105) }),
   ],
+  [
+    'extra: an account of a program that nobody knows',
+    'buy',
+    append({
+      programAddress: programs.associatedToken,
+      accounts: [
+        { ...signing, isWritable: true },
+        writing(own.usdx),
+        { address: user },
+        { address: usdx.mint },
+        { address: programs.system },
+        { address: programs.memo },
+      ],
+      data: Uint8Array.of(1),
+    }),
+  ],
   // wrapping
   [
     'wrapping: what is left goes to somebody else',
@@ -415,6 +459,22 @@ const mutations: readonly Mutation[] = [
       each.data[0] === 3
         ? { ...each, data: bytes.concat([3], bytes.uint(1_000_000_000n, 8)) }
         : each,
+    ),
+  ],
+  [
+    'network fee: a price with a byte behind it',
+    'buy',
+    changeProgram(programs.computeBudget, (each) =>
+      each.data[0] === 3
+        ? { ...each, data: bytes.concat([3], bytes.uint(1_000_000_000n, 8), [0]) }
+        : each,
+    ),
+  ],
+  [
+    'network fee: a limit with a byte behind it',
+    'buy',
+    changeProgram(programs.computeBudget, (each) =>
+      each.data[0] === 2 ? { ...each, data: bytes.concat(each.data, [0]) } : each,
     ),
   ],
 ]
@@ -544,6 +604,27 @@ test.each([
   const error = (await run().catch((thrown: unknown) => thrown)) as { code?: string }
   expect(site.wallet.given).toEqual([])
   expect(['PriceMoved', 'NoLiquidity']).toContain(error.code)
+})
+
+test('the server that has built a swap is not asked what it does, where no node answers', async () => {
+  const node = createServer((_request, response) => response.writeHead(403).end())
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void node.close())
+  const { port } = node.address() as AddressInfo
+  const asked: string[] = []
+  server.lie = (path, answer) => {
+    asked.push(path)
+    return answer
+  }
+  const site = await openSwapSite(stack, {
+    apiUrl: server.url,
+    rpcUrl: `http://127.0.0.1:${port}`,
+  })
+  const [offer] = await quoteSwap(site.kit, wishes.buy)
+  if (!offer) throw new Error('no offer')
+  await expect(prepareSwap(site.kit, { offer })).rejects.toMatchObject({ code: 'HttpFailed' })
+  expect(asked).toContain('/v1/convert/build-transaction')
+  expect(site.wallet.given).toEqual([])
 })
 
 test('decimals that are not the mint’s are refused', async () => {
