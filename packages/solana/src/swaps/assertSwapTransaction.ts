@@ -71,7 +71,7 @@ export function assertSwapTransaction(
   let lamports = 0n
   let isUnwrapped = false
   for (const instruction of instructions) {
-    const { programAddress: program, data, accounts: named, told } = instruction
+    const { programAddress: program, data, accounts: named, allAccounts } = instruction
     const [kind = 0] = data
     if (program === programs.computeBudget) {
       // The network reads a price also where bytes follow it.
@@ -84,7 +84,7 @@ export function assertSwapTransaction(
         throw unsafe('it opens an account for somebody else')
       // The address of an account follows from its token program; that of one that is not known here follows from any.
       const isKnown = named[1] === accounts.source || named[1] === accounts.destination
-      if (!isTokenProgram((isKnown ? told : named)[5] ?? ''))
+      if (!isTokenProgram((isKnown ? allAccounts : named)[5] ?? ''))
         throw unsafe('it opens an account of an unknown program')
     } else if (program === programs.system) {
       const isTransfer = data.length === 12 && bytes.readUint(data, 0, 4) === 2n
@@ -118,7 +118,7 @@ const closeAccount = 9
 const tailBytes = 19
 
 function assertRoute(
-  { data, accounts: named, told }: SwapInstruction,
+  { data, accounts: named, allAccounts }: SwapInstruction,
   program: string,
   { from, amount, minimumAmount }: SwapRequest,
   { source, destination, sellMint, buyMint }: SwapAccounts,
@@ -133,9 +133,9 @@ function assertRoute(
   if (named[layout.authority] !== from.address) throw unsafe('it takes from somebody else')
   if (named[layout.source] !== source) throw unsafe('it takes another token')
   if (named[layout.destination] !== destination) throw unsafe('it pays somebody else')
-  if (layout.sellMint !== undefined && told[layout.sellMint] !== sellMint)
+  if (layout.sellMint !== undefined && allAccounts[layout.sellMint] !== sellMint)
     throw unsafe('it takes another token')
-  if (told[layout.buyMint] !== buyMint) throw unsafe('it gives another token')
+  if (allAccounts[layout.buyMint] !== buyMint) throw unsafe('it gives another token')
   if (layout.none.some((index) => named[index] !== program))
     throw unsafe('it pays somebody else too')
   if (bytes.readUint(data, tail, 8) !== amount) throw unsafe('it swaps another amount')

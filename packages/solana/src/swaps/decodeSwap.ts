@@ -21,8 +21,8 @@ export interface DecodedSwap {
 
 /** An instruction whose `accounts` are those that the transaction itself holds: `undefined` for one of a lookup table. */
 export interface SwapInstruction extends DecodedInstruction {
-  /** The same accounts, with those of lookup tables as a node has told them. */
-  readonly told: readonly (string | undefined)[]
+  /** The same accounts, with those of lookup tables as a node answers them. */
+  readonly allAccounts: readonly (string | undefined)[]
 }
 
 /** Which addresses of a lookup table a transaction takes, by their places. */
@@ -61,7 +61,7 @@ export function decodeSwap(
       return {
         programAddress,
         accounts: places.map((place) => addresses[place]),
-        told: places.map((place) => all[place]),
+        allAccounts: places.map((place) => all[place]),
         data: take(compact()),
       }
     })
