@@ -140,6 +140,14 @@ export const budgets = [
     after: ['Solana and Bitcoin shells'],
     budgetKb: 20,
   },
+  // What checks and sends a swap on Solana.
+  {
+    name: 'Solana swaps',
+    site: 'three families',
+    modules: [/solana\/dist\/createSwapEngine\.js/],
+    after: ['Solana engine'],
+    budgetKb: 6,
+  },
   {
     name: 'Bitcoin sessions',
     site: 'three families',

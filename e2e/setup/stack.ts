@@ -20,6 +20,7 @@ export interface StackSolana {
   readonly networkId: string
   readonly name: string
   readonly rpcUrl: string
+  readonly swapProgram: string
   readonly tokens: Readonly<
     Record<'usdx' | 'tollx', { readonly mint: string; readonly decimals: number }>
   >

@@ -68,7 +68,7 @@ export async function startStack(): Promise<RunningStack> {
       ),
       VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
       VITE_LATCHKIT_LOGIN_URL: facts.loginUrl,
-      VITE_LATCHKIT_SOLANA: networkOf(facts.solana, facts.solana.rpcUrl),
+      VITE_LATCHKIT_SOLANA: networkOf(facts.solana, facts.solana.rpcUrl, facts.solana.swapProgram),
       VITE_LATCHKIT_BITCOIN: networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
       // Vitest sets it to `test`; the demo is built as it is deployed.
       NODE_ENV: 'production',
@@ -111,6 +111,10 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-function networkOf({ networkId, name }: Stack['solana' | 'bitcoin'], url: string): string {
-  return JSON.stringify({ caipNetworkId: networkId, name, url })
+function networkOf(
+  { networkId, name }: Stack['solana' | 'bitcoin'],
+  url: string,
+  swapProgram?: string,
+): string {
+  return JSON.stringify({ caipNetworkId: networkId, name, url, swapProgram })
 }

@@ -10,6 +10,7 @@ import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
 import { shopOf } from './shop.ts'
+import { openSwap } from './swapForm.ts'
 import {
   bitcoinPart,
   evmPart,
@@ -112,6 +113,28 @@ export const namespaceScenes: readonly Scene[] = [
       await modal.getByRole('button', { name: 'Filter' }).click()
       await modal.getByRole('button', { name: 'Latch Bitcoin', exact: true }).click()
       await modal.getByText('Received').first().waitFor()
+    },
+  },
+  {
+    name: 'solana-swap',
+    wallets: solana,
+    async arrange({ page }) {
+      const form = await openSwap(page)
+      await form.choose('from', 'Solana')
+      await form.choose('to', 'USD Example')
+      await form.amount.fill('0.5')
+      await shopOf(page).modal.getByRole('button', { name: 'Review', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'solana-swap-review',
+    wallets: solana,
+    async arrange({ page }) {
+      const form = await openSwap(page)
+      await form.choose('from', 'USD Example')
+      await form.choose('to', 'Solana')
+      await form.review('60')
+      await form.confirm.and(page.locator(':enabled')).waitFor()
     },
   },
   {

@@ -33,7 +33,7 @@ export async function openSwap(page: Page, walletName?: string | null): Promise<
       const field = modal.getByRole('searchbox')
       await field.fill(name)
       // A contract’s address finds its token alone.
-      const row = name.startsWith('0x')
+      const row = /^(0x|[1-9A-HJ-NP-Za-km-z]{32,44}$)/.test(name)
         ? modal.locator('li:only-child > [data-part="list-item"]')
         : modal.locator('[data-part="list-item"]', { has: page.getByText(name, { exact: true }) })
       await row.click()

@@ -13,7 +13,14 @@ const [first, ...others] = chains
 export const networks: readonly [Network, ...Network[]] = [
   describe(first),
   ...others.map(describe),
-  ...(solana ? [defineSolanaNetwork(describeOther(solana, 'solana'))] : []),
+  ...(solana
+    ? [
+        {
+          ...defineSolanaNetwork(describeOther(solana, 'solana')),
+          ...(solana.swapProgram !== undefined && { swapRouters: [solana.swapProgram] }),
+        },
+      ]
+    : []),
   ...(bitcoin ? [defineBitcoinNetwork(describeOther(bitcoin, 'bitcoin'))] : []),
 ]
 

@@ -14,6 +14,8 @@ export interface StackNetwork {
   readonly name: string
   /** Solana's JSON-RPC, or Esplora's interface to Bitcoin. */
   readonly url: string
+  /** The program that swaps call on Solana. */
+  readonly swapProgram?: string
 }
 
 /** Where the parts of the stack are. */
@@ -55,6 +57,7 @@ const localSolana: StackNetwork = {
   caipNetworkId: 'solana:8JvtfBqGaxFk57uASeRxk4Gdvyu3mTqx',
   name: 'Latch Solana',
   url: 'http://localhost:8899',
+  swapProgram: 'Poo1TestxLatchkitLoca1netxxxxxxxxxxxxxxxxxx',
 }
 const localBitcoin: StackNetwork = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',

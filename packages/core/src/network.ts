@@ -22,7 +22,7 @@ export interface Network {
   readonly isHidden?: boolean
   /**
    * Contracts that swaps may approve and call on this network, beside those of Uniswap, 1inch, 0x and LI.FI that the kit
-   * knows: the `router` of your server's configuration, if it is another one.
+   * knows: the `router` of your server's configuration, if it is another one. On Solana, programs beside Jupiter's.
    */
   readonly swapRouters?: readonly string[]
 }

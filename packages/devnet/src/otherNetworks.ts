@@ -31,6 +31,7 @@ export function otherNetworks(ports: Ports): OtherNetworks {
         icon: 'solana',
         names: nameService,
         nftIndexer: { kind: 'das', url: solana.rpcUrl },
+        swapService: { kind: 'jupiter', url: solana.rpcUrl, program: solana.swapProgram },
       },
       {
         caipNetworkId: bitcoin.networkId,

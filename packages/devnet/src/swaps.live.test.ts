@@ -157,7 +157,7 @@ async function swap(wish: Wish): Promise<{ paid: bigint; got: bigint; promised: 
   const before = [await owned(chainId, from), await owned(chainId, to)] as const
   const tx = await build(wish)
   expect(tx.from).toBe(idOf(chainId, carol.address.toLowerCase() as Address))
-  const receipt = await send(chainId, { ...tx, gas: BigInt(tx.eip155.gas) })
+  const receipt = await send(chainId, { ...tx, gas: BigInt(tx.eip155?.gas ?? 0) })
   expect(receipt.status).toBe('success')
   const fee = receipt.gasUsed * receipt.effectiveGasPrice
   const after = [await owned(chainId, from), await owned(chainId, to)] as const
@@ -226,14 +226,14 @@ test('a price that worsens beyond the tolerance undoes the swap, and within it d
   // Somebody else is faster: the price sinks by nearly two thousandths.
   const userAddress = idOf(31338, market.address)
   const rush = await build({ ...wish, amount: parseEther('90') }, { userAddress })
-  const receipt = await send(31338, { ...rush, gas: BigInt(rush.eip155.gas) }, market)
+  const receipt = await send(31338, { ...rush, gas: BigInt(rush.eip155?.gas ?? 0) }, market)
   expect(receipt.status).toBe('success')
 
   const before = await owned(31338, two.usdx)
-  const undone = await send(31338, { ...strict, gas: BigInt(strict.eip155.gas) })
+  const undone = await send(31338, { ...strict, gas: BigInt(strict.eip155?.gas ?? 0) })
   expect(undone.status).toBe('reverted')
   expect(await owned(31338, two.usdx)).toBe(before)
-  const done = await send(31338, { ...lenient, gas: BigInt(lenient.eip155.gas) })
+  const done = await send(31338, { ...lenient, gas: BigInt(lenient.eip155?.gas ?? 0) })
   expect(done.status).toBe('success')
   const got = (await owned(31338, two.usdx)) - before
   expect(got).toBeGreaterThanOrEqual(BigInt(lenient.minimumAmount))
@@ -343,7 +343,7 @@ test('a signed permit takes the place of an approval', async () => {
   const wish = { chainId: 31337, from: one.wdai, to: one.usdx, amount } as const
   const before = await owned(31337, one.wdai)
   const tx = await build(wish, { eip155: { slippage: 1, permit } })
-  const receipt = await send(31337, { ...tx, gas: BigInt(tx.eip155.gas) })
+  const receipt = await send(31337, { ...tx, gas: BigInt(tx.eip155?.gas ?? 0) })
   expect(receipt.status).toBe('success')
   expect(before - (await owned(31337, one.wdai))).toBe(amount)
 

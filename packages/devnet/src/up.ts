@@ -109,7 +109,9 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     ),
     VITE_LATCHKIT_STATUS_URL: facts.statusUrl,
     VITE_LATCHKIT_LOGIN_URL: facts.loginUrl,
-    VITE_LATCHKIT_SOLANA: without.has('solana') ? '' : networkOf(facts.solana, facts.solana.rpcUrl),
+    VITE_LATCHKIT_SOLANA: without.has('solana')
+      ? ''
+      : networkOf(facts.solana, facts.solana.rpcUrl, facts.solana.swapProgram),
     VITE_LATCHKIT_BITCOIN: without.has('bitcoin')
       ? ''
       : networkOf(facts.bitcoin, facts.bitcoin.esploraUrl),
@@ -157,8 +159,9 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
 function networkOf(
   { networkId, name }: { readonly networkId: string; readonly name: string },
   url: string,
+  swapProgram?: string,
 ): string {
-  return JSON.stringify({ caipNetworkId: networkId, name, url })
+  return JSON.stringify({ caipNetworkId: networkId, name, url, swapProgram })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,7 @@
 import { genesisHash } from './genesisHash.ts'
 import { accounts, type SolanaDevAccount } from './seed/accounts.ts'
 import { tokens, type SolanaTokenName } from './seed/tokens.ts'
+import { poolProgram } from './swaps/poolProgram.ts'
 
 /** The facts that a program needs about a token. */
 export interface SolanaTokenFacts {
@@ -17,6 +18,8 @@ export interface SolanaFacts {
   readonly name: string
   readonly rpcUrl: string
   readonly wsUrl: string
+  /** The program that swaps over the local pools. */
+  readonly swapProgram: string
   readonly tokens: Readonly<Record<SolanaTokenName, SolanaTokenFacts>>
   readonly accounts: readonly SolanaDevAccount[]
 }
@@ -31,6 +34,7 @@ export function describeSolana(port: number, wsPort: number): SolanaFacts {
     name: 'Latch Solana',
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${wsPort}`,
+    swapProgram: poolProgram,
     tokens: {
       usdx: factsOf('usdx'),
       tollx: factsOf('tollx'),

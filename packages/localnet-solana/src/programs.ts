@@ -8,6 +8,7 @@ type ProgramName =
   | 'memo'
   | 'memo1'
   | 'computeBudget'
+  | 'lookupTable'
   | 'metadata'
   | 'names'
   | 'nameOffers'
@@ -21,6 +22,7 @@ export const programs: Readonly<Record<ProgramName, Address>> = {
   memo: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   memo1: address('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
   computeBudget: address('ComputeBudget111111111111111111111111111111'),
+  lookupTable: address('AddressLookupTab1e1111111111111111111111111'),
   metadata: address('metaqbxxUerdq28cj1RbAWkTQm3ybzjb6a8bt518x1s'),
   names: address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'),
   nameOffers: address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'),

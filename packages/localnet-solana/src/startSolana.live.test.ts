@@ -163,7 +163,7 @@ describe('tokens', () => {
 
   it('tells supply, holders and metadata', async () => {
     const { value: supply } = await rpc.getTokenSupply(tokens.usdx.mint).send()
-    expect(supply).toMatchObject({ decimals: 6, uiAmountString: '5950' })
+    expect(supply).toMatchObject({ decimals: 6, uiAmountString: '305950' })
     const { value: holders } = await rpc.getTokenLargestAccounts(tokens.usdx.mint).send()
     const held = holders.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
     expect(held).toBe(BigInt(supply.amount))

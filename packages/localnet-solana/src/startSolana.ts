@@ -12,6 +12,7 @@ import { sendMethods } from './methods/sendMethods.ts'
 import { tokenMethods } from './methods/tokenMethods.ts'
 import { transactionMethods } from './methods/transactionMethods.ts'
 import { createActors, createPayer, historyMs, seedSolana } from './seed/seedSolana.ts'
+import { openPools } from './swaps/openPools.ts'
 import { createRpcServer } from './transport/createRpcServer.ts'
 import { serveSubscriptions } from './transport/serveSubscriptions.ts'
 
@@ -51,6 +52,7 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
   const bank = createBank(endMs - historyMs - dayMs)
   const actors = await createActors(bank)
   await seedSolana(bank, actors, endMs)
+  await openPools(bank, actors, endMs)
   bank.advance(bank.clock.slotAt(Date.now()))
   bank.endPast()
 

@@ -12,7 +12,7 @@ import type { SolanaOptions } from './solanaOptions.ts'
  */
 export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): SolanaAdapter {
   const discovery = discoverWallets(ownWallets(options))
-  const { adapter, sessions } = createAdapter({
+  const { adapter, sessions, engine } = createAdapter({
     namespace: 'solana',
     loadAddresses,
     discovery,
@@ -24,8 +24,11 @@ export function createSolanaAdapter(host: AdapterHost, options: SolanaOptions): 
     loadEngine: async () => (await import('./engine.ts')).createEngine(host, discovery, options),
     loadRemote: async () => (await import('./remote.ts')).createRemote(discovery, options),
   })
+  const swaps = async () => (await engine()).swaps()
   return {
     ...adapter,
+    checkSwap: async (...of) => (await swaps()).checkSwap(...of),
+    sendSwap: async (...of) => (await swaps()).sendSwap(...of),
     signIn: async (...of) => (await sessions()).signIn(...of),
     signInMessage: async (...of) => (await sessions()).signInMessage(...of),
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A token that can be swapped. `address` is a CAIP-10 id; `0xeeee…eeee` is the native currency. */
+/** A token that can be swapped. `address` is a CAIP-10 id; `0xeeee…eeee` is the native currency, `So11…1111` that of Solana. */
 export interface SwapToken {
   readonly name: string
   readonly symbol: string
@@ -26,7 +26,7 @@ export interface SwapHop {
 /** What a swap would give. Amounts are in base units, accounts are CAIP-10 ids of the tokens. */
 export interface SwapQuote {
   readonly id: string | null
-  /** Who offers it: `pools`, `1inch`, `0x` or `lifi`. */
+  /** Who offers it: `pools`, `1inch`, `0x`, `lifi` or `jupiter`. */
   readonly provider?: string | undefined
   readonly fromAmount: string
   readonly fromAccount: string
@@ -77,6 +77,7 @@ export interface SwapTransactionRequest {
   readonly from: string
   readonly to: string
   readonly userAddress: string
+  /** Of Solana networks too. */
   readonly eip155: {
     /** How many percent less than quoted may arrive, from 0 to 50. */
     readonly slippage: number
@@ -93,15 +94,18 @@ export interface SwapTransactionRequest {
 export interface SwapTransaction {
   readonly tx: {
     readonly from: string
+    /** The contract, or the program, that swaps. */
     readonly to: string
+    /** Calldata; on Solana the whole transaction that is to be signed, in base64. */
     readonly data: string
-    /** Native currency to send with it, in wei. */
+    /** Native currency to send with it, in its base units. */
     readonly value: string
     /** What is expected to arrive, in base units of the destination token. */
     readonly amount: string
     /** The least that arrives; where it would be less, the transaction fails. */
     readonly minimumAmount: string
-    readonly eip155: { readonly gas: string; readonly gasPrice: string }
+    /** Of EVM networks. */
+    readonly eip155?: { readonly gas: string; readonly gasPrice: string } | undefined
   }
 }
 
@@ -183,6 +187,6 @@ export const swapTransactionSchema: v.GenericSchema<SwapTransaction> = v.object(
     value: units,
     amount: units,
     minimumAmount: units,
-    eip155: v.object({ gas: units, gasPrice: units }),
+    eip155: v.optional(v.object({ gas: units, gasPrice: units })),
   }),
 })

@@ -62,7 +62,7 @@ export { type ContractCall, readCalls } from './readCalls.ts'
 export { type BlockMark, readBlockHash, readHead } from './readHead.ts'
 export { readNonce } from './readNonce.ts'
 export { readRpc } from './readRpc.ts'
-export { type JsonRequest, requestJson } from './requestJson.ts'
+export { type JsonErrors, type JsonRequest, requestJson } from './requestJson.ts'
 export { isOfferedMethod, isRepeatable } from './rpcMethods.ts'
 export { isOnCurve } from './solana/isOnCurve.ts'
 export { programAddress } from './solana/programAddress.ts'
@@ -74,4 +74,9 @@ export { readText } from './solana/readText.ts'
 export { readTokenAccounts } from './solana/readTokenAccounts.ts'
 export { tokenPrograms } from './solana/tokenPrograms.ts'
 export { splitCredentials } from './splitCredentials.ts'
-export type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
+export type {
+  AnySwapServiceSettings,
+  SolanaSwapServiceSettings,
+  SwapServiceSettings,
+  SwapSettings,
+} from './swapSettings.ts'

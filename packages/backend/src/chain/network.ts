@@ -4,7 +4,7 @@ import type { NameServiceSettings } from './nameServiceSettings.ts'
 import type { IndexerSettings } from './indexers/indexerSettings.ts'
 import type { NftIndexerSettings } from './indexers/nftIndexerSettings.ts'
 import type { PaymasterSettings } from './paymasterSettings.ts'
-import type { SwapServiceSettings, SwapSettings } from './swapSettings.ts'
+import type { AnySwapServiceSettings, SwapSettings } from './swapSettings.ts'
 
 /** A network that the operator offers. */
 export interface ServerNetwork {
@@ -35,7 +35,7 @@ export interface ServerNetwork {
   readonly nftIndexer?: NftIndexerSettings | undefined
   /** Without it, and without `swapService`, nothing can be swapped there. */
   readonly swaps?: SwapSettings | undefined
-  readonly swapService?: SwapServiceSettings | readonly SwapServiceSettings[] | undefined
+  readonly swapService?: AnySwapServiceSettings | readonly AnySwapServiceSettings[] | undefined
   /** Accepts user operations (ERC-4337); without it, the network has none. */
   readonly bundler?: BundlerSettings | undefined
   /** Sponsors them for sites; without it, none are sponsored. */

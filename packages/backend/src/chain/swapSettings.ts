@@ -28,3 +28,16 @@ export interface SwapServiceSettings {
   /** The contracts that swaps may call beside the spender, of native coins too: 0x's Settlers, for example. */
   readonly routers?: readonly string[] | undefined
 }
+
+/** A service that finds swaps on a Solana network: one that speaks Jupiter's swap API. */
+export interface SolanaSwapServiceSettings {
+  readonly kind: 'jupiter'
+  /** Where it is asked; its public address where none is given. */
+  readonly url?: string | undefined
+  readonly apiKey?: string | undefined
+  /** The program that swaps; Jupiter's own where none is given. */
+  readonly program?: string | undefined
+}
+
+/** A service of either kind of network. */
+export type AnySwapServiceSettings = SwapServiceSettings | SolanaSwapServiceSettings

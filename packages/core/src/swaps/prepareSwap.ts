@@ -1,6 +1,7 @@
 import {
   formatAccountId,
-  nativeTokenAddress,
+  nativeTokenAddresses,
+  namespaceOf,
   parseAccountId,
   type SwapToken,
   type SwapTransaction,
@@ -135,7 +136,9 @@ async function build(
   return await postJson(kit, '/v1/convert/build-transaction', body, () => swapTransactionSchema)
 }
 
-function sideOf({ address: id, decimals }: SwapToken): SwapSide {
+function sideOf(token: SwapToken): SwapSide {
+  const { address: id, decimals } = token
   const address = parseAccountId(id)?.address ?? id
-  return address.toLowerCase() === nativeTokenAddress ? { decimals } : { address, decimals }
+  const coin = nativeTokenAddresses[namespaceOf(networkOf(token))]
+  return address.toLowerCase() === coin.toLowerCase() ? { decimals } : { address, decimals }
 }

@@ -20,7 +20,7 @@ export interface SwapRequest {
   readonly minimumAmount: bigint
   /** The contracts that may be approved and called. */
   readonly routers: readonly string[]
-  /** What the server has built. */
+  /** What the server has built. On Solana, `data` is the whole transaction in base64. */
   readonly transaction: {
     readonly to: string
     readonly data: string

@@ -17,7 +17,7 @@ export interface SwapWish {
 
 /** What a provider offers for a swap. */
 export interface SwapOffer extends SwapWish {
-  /** `pools`, `1inch`, `0x` or `lifi`. */
+  /** `pools`, `1inch`, `0x`, `lifi` or `jupiter`. */
   readonly provider: string
   /** Base units of `to`; without the slippage. */
   readonly toAmount: bigint

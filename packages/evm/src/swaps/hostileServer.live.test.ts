@@ -13,7 +13,8 @@ import {
   type Hex,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSwapSite, startLyingServer, type LyingServer } from '../../test/swapSite.ts'
+import { startLyingServer, type LyingServer } from '@latchkit/test-kit/startLyingServer'
+import { openSwapSite } from '../../test/swapSite.ts'
 
 const router02 = parseAbi([
   'struct Hop { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',

@@ -137,6 +137,39 @@ describe('solana_signTransaction', () => {
     expect(summary.lines.at(-1)).toEqual({ label: 'fee', value: '0.000205 SOL' })
   })
 
+  it('takes for preparation only what the network reads as it is shown here', () => {
+    const budget = 'ComputeBudget111111111111111111111111111111'
+    const opener = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+    const keys = [own, friend, system, budget, opener, token, mainnetToken]
+    const price = new Uint8Array(9).fill(3, 0, 1)
+    const summaryOf = (...[program, accounts, data]: [number, number[], Uint8Array]) => {
+      const message = messageOf(keys, 1, [
+        [program, accounts, data],
+        [2, [0, 1], systemTransfer(5n)],
+      ])
+      return parseSolanaTransactionRequest(
+        { transaction: base64.encode(new Uint8Array([1, ...new Uint8Array(64), ...message])) },
+        context(),
+      ).summary
+    }
+    for (const honest of [
+      summaryOf(3, [], price),
+      ...[1, 2, 4].map((kind) => summaryOf(3, [], new Uint8Array([kind, 0, 0, 1, 0]))),
+      summaryOf(4, [0, 1, 0, 6, 2, 5], new Uint8Array([1])),
+    ])
+      expect(honest).toMatchObject({ action: 'send', warnings: [] })
+    for (const hidden of [
+      summaryOf(3, [], new Uint8Array([...price, 0])),
+      summaryOf(3, [], new Uint8Array([2, 0, 0, 1, 0, 0])),
+      summaryOf(3, [], new Uint8Array([0, 0, 0, 0, 0])),
+      summaryOf(3, [], new Uint8Array([5, 0, 0, 0, 0])),
+      summaryOf(3, [], new Uint8Array()),
+      summaryOf(4, [0, 1, 0, 6, 2, 1], new Uint8Array([1])),
+      summaryOf(4, [0, 1, 0, 6, 2], new Uint8Array([1])),
+    ])
+      expect(hidden).toMatchObject({ action: 'transaction', warnings: ['unknownCall'] })
+  })
+
   it('refuses what is no transaction, has bytes behind it, or is for another signer', () => {
     const bytes = transfer(1n)
     const foreign = new Uint8Array([

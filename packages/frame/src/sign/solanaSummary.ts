@@ -67,7 +67,7 @@ function describe(instruction: SolanaInstruction, context: SigningContext): Desc
     program === systemProgram
       ? describeSystem(instruction)
       : program === computeBudget
-        ? { lines: [], part: 'preparation' as const }
+        ? describeComputeBudget(instruction)
         : program === associatedTokenProgram
           ? describeAssociatedToken(instruction, context)
           : program !== undefined && memoPrograms.has(program)
@@ -84,6 +84,15 @@ function describe(instruction: SolanaInstruction, context: SigningContext): Desc
       warnings: ['unknownCall'],
     }
   )
+}
+
+/**
+ * A limit or a price of what the message may use, which the fee is made of. What has another length is shown as it is: the network
+ * reads such a price too, and the fee here would be without it.
+ */
+function describeComputeBudget({ data }: SolanaInstruction): Described | undefined {
+  const length = [undefined, 5, 5, 9, 5][data[0] ?? 0]
+  return data.length === length ? { lines: [], part: 'preparation' } : undefined
 }
 
 /** The system program's Transfer: two accounts, and twelve bytes. Its other instructions are shown as they are. */
@@ -104,10 +113,10 @@ function describeSystem({ accounts, data }: SolanaInstruction): Described | unde
  * gets it.
  */
 function describeAssociatedToken(
-  { accounts: [, opened, owner], data }: SolanaInstruction,
+  { accounts: [, opened, owner, , , tokenProgram = ''], data }: SolanaInstruction,
   { address }: SigningContext,
 ): Described | undefined {
-  if (data.length > 1 || (data[0] ?? 0) > 1) return undefined
+  if (data.length > 1 || (data[0] ?? 0) > 1 || !tokenPrograms.has(tokenProgram)) return undefined
   return {
     part: 'preparation',
     lines: [

@@ -92,7 +92,8 @@ export function createPayer(bank: Bank, actors: Actors): Payer {
   }
 }
 
-async function play(
+/** Carries out moves, one after the other, over a time. */
+export async function play(
   bank: Bank,
   actors: Actors,
   moves: readonly Move[],

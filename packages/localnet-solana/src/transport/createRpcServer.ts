@@ -5,17 +5,22 @@ import { readBody } from '../http/readBody.ts'
 import type { Methods } from '../methods/methods.ts'
 import { RpcError } from '../rpcError.ts'
 import { rpcErrorCodes } from '../rpcErrorCodes.ts'
+import { answerSwaps } from '../swaps/answerSwaps.ts'
 import { answerRequest, errorAnswer } from './answerRequest.ts'
 import { toJson } from './toJson.ts'
 
 const mostBytes = 1_000_000
 
-/** JSON-RPC over HTTP. `GET /health` answers `ok`. */
+/** JSON-RPC over HTTP, and below `/swap/v1` the swap API of the local pools. `GET /health` answers `ok`. */
 export function createRpcServer(bank: Bank, methods: Methods): Server {
   return createServer((request, response) => {
     if (allowAllOrigins(request, response)) return
     if (request.method === 'GET' && request.url === '/health') {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')
+      return
+    }
+    if (request.url?.startsWith('/swap/') === true) {
+      void answerSwapRequest(bank, request, response)
       return
     }
     if (request.method !== 'POST') {
@@ -40,4 +45,18 @@ async function answer(
     result = errorAnswer(null, new RpcError(rpcErrorCodes.invalidRequest, message))
   }
   response.writeHead(200, { 'content-type': 'application/json' }).end(toJson(result))
+}
+
+async function answerSwapRequest(
+  bank: Bank,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '', url = '' } = request
+  const body = await readBody(request, mostBytes).catch(() => '')
+  const { status, body: json } = (await answerSwaps(bank, { method, url, body })) ?? {
+    status: 404,
+    body: { error: 'Not found' },
+  }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 }

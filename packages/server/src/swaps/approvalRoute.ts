@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { findSwapProvider, parseAmount, parseEvmId } from './readSwap.ts'
 import { readGasPrices } from './readGasPrices.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
+import { isSolana } from './solana/readSolanaSwap.ts'
 import type { SwapParts, SwapProvider } from './swapProvider.ts'
 
 const querySchema = v.object({
@@ -30,6 +31,8 @@ export function approvalRoute({ providers }: SwapParts): Route {
     },
     refusals: [400, 401, 403, 429, 503],
     async handler({ query }) {
+      if (isSolana(query.from))
+        throw new HttpError(400, 'from', 'Swaps on Solana need no approval.')
       const token = parseEvmId(query.from, 'from')
       const provider = findSwapProvider(providers, token.networkId, 'from')
       if (token.address === nativeTokenAddress)

@@ -56,7 +56,21 @@ test('pools and several services can be asked together, each once, on EVM networ
   )
   const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   expect(errorsOf({ caipNetworkId, swapService })).toEqual([
-    `networks[0].swapService is set for ${caipNetworkId}; swaps are on eip155 networks only: remove it.`,
+    `networks[0].swapService is set for ${caipNetworkId}; swaps are on eip155 networks, and on solana ones by the service jupiter: remove it.`,
+  ])
+})
+
+test('Solana networks have swaps by the service that speaks Jupiter’s API', () => {
+  const caipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
+  const swapService = { kind: 'jupiter', url: 'https://swaps.example.com', apiKey: 'key', program }
+  expect(errorsOf({ caipNetworkId, swapService })).toEqual([])
+  expect(errorsOf({ caipNetworkId, swapService: { kind: 'jupiter' } })).toEqual([])
+  expect(
+    errorsOf({ caipNetworkId, swapService: { ...swapService, program: 'Jupiter' } })[0],
+  ).toContain('networks[0].swapService.program')
+  expect(errorsOf({ swapService: { kind: 'jupiter' } })).toEqual([
+    'networks[0].swapService names jupiter, which is for solana networks: remove it.',
   ])
 })
 

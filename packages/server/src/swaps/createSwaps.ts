@@ -8,6 +8,7 @@ import { checkedProvider } from './providers/services/checkedProvider.ts'
 import { createLifi } from './providers/services/createLifi.ts'
 import { createOneInch } from './providers/services/createOneInch.ts'
 import { createZeroEx } from './providers/services/createZeroEx.ts'
+import { createJupiter } from './solana/createJupiter.ts'
 import { quoteRoute } from './quoteRoute.ts'
 import type { SwapParts, SwapProvider } from './swapProvider.ts'
 import { tokensRoute } from './tokensRoute.ts'
@@ -18,7 +19,7 @@ const services: Readonly<
 > = { '1inch': createOneInch, '0x': createZeroEx, lifi: createLifi }
 
 /** Creates the slice of swaps within one network, over the pools and swap services that are configured for it. */
-export function createSwaps(parts: Omit<SwapParts, 'providers'>): {
+export function createSwaps(parts: Omit<SwapParts, 'providers' | 'solanaProviders'>): {
   readonly routes: readonly Route[]
 } {
   const providers = new Map(
@@ -28,10 +29,19 @@ export function createSwaps(parts: Omit<SwapParts, 'providers'>): {
         ...(swaps ? [createPoolProvider(chain, swaps)] : []),
         ...[swapService]
           .flat()
+          .filter((settings) => settings.kind !== 'jupiter')
           .map((settings) => checkedProvider(services[settings.kind](chain, settings))),
       ]
       return first ? [[id, [first, ...others]] as const] : []
     }),
+  )
+  const solanaProviders = new Map(
+    [...parts.chains].flatMap(([id, chain]) =>
+      [chain.network.swapService ?? []]
+        .flat()
+        .filter((settings) => settings.kind === 'jupiter')
+        .map((settings) => [id, createJupiter(chain, settings)] as const),
+    ),
   )
   const routes = [
     tokensRoute,
@@ -40,6 +50,6 @@ export function createSwaps(parts: Omit<SwapParts, 'providers'>): {
     allowanceRoute,
     approvalRoute,
     transactionRoute,
-  ].map((route) => route({ ...parts, providers }))
+  ].map((route) => route({ ...parts, providers, solanaProviders }))
   return { routes }
 }

@@ -2,6 +2,8 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import { swapQuotesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { parseEvmId, parseSwap } from './readSwap.ts'
+import { quoteSolana } from './solana/answerSolana.ts'
+import { isSolana } from './solana/readSolanaSwap.ts'
 import type { SwapParts, SwapQuote } from './swapProvider.ts'
 
 const querySchema = v.object({
@@ -12,7 +14,8 @@ const querySchema = v.object({
 })
 
 /** The route of swap quotes. */
-export function quoteRoute({ providers }: SwapParts): Route {
+export function quoteRoute(parts: SwapParts): Route {
+  const { providers } = parts
   return defineRoute({
     method: 'GET',
     path: '/v1/convert/quotes',
@@ -27,6 +30,7 @@ export function quoteRoute({ providers }: SwapParts): Route {
     },
     refusals: [400, 401, 403, 429, 503],
     async handler({ query }) {
+      if (isSolana(query.from)) return await quoteSolana(parts, query)
       const { offering, swap } = parseSwap(providers, query)
       const asked = query.providers === 'all' ? offering : [offering[0]]
       const quoted = await Promise.allSettled(

@@ -2,6 +2,7 @@ import type { Chain } from '@latchkit/backend/chain'
 import type { FindProject, ServerContext } from '@latchkit/backend/http'
 import type { Address, Hex } from 'viem'
 import type { Token, TokenRepository } from '../assets/tokens/tokenRepository.ts'
+import type { SolanaSwapProviders } from './solana/readSolanaSwap.ts'
 
 /** A swap to be quoted. The native coin is `nativeTokenAddress`; addresses are in lower case. */
 export interface Swap {
@@ -64,6 +65,7 @@ export type SwapProviders = ReadonlyMap<string, readonly [SwapProvider, ...SwapP
 export interface SwapParts {
   readonly chains: ReadonlyMap<string, Chain>
   readonly providers: SwapProviders
+  readonly solanaProviders: SolanaSwapProviders
   readonly tokens: TokenRepository
   readonly findProject: FindProject
   readonly iconUrl: (context: ServerContext, token: Token) => string

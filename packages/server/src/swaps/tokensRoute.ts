@@ -5,13 +5,16 @@ import * as v from 'valibot'
 import { defineRoute, type Route } from '@latchkit/backend/http'
 import type { Token } from '../assets/tokens/tokenRepository.ts'
 import { findSwapProvider, parseEvmId } from './readSwap.ts'
+import { solanaSwapTokens } from './solana/answerSolana.ts'
+import { isSolana } from './solana/readSolanaSwap.ts'
 import type { SwapParts } from './swapProvider.ts'
 import { encodeFunctionData, parseAbi, zeroAddress, type Address } from 'viem'
 
 const querySchema = v.object({ chainId: v.string(), address: v.optional(v.string()) })
 
 /** The route of the tokens that can be swapped on a network: its native coin, and the operator's listed tokens. */
-export function tokensRoute({ providers, tokens, iconUrl }: SwapParts): Route {
+export function tokensRoute(parts: SwapParts): Route {
+  const { providers, tokens, iconUrl } = parts
   const supportPermits = createPermitCheck()
   return defineRoute({
     method: 'GET',
@@ -27,6 +30,10 @@ export function tokensRoute({ providers, tokens, iconUrl }: SwapParts): Route {
     },
     refusals: [400, 401, 403, 429, 503],
     async handler({ query, context }) {
+      if (isSolana(query.chainId)) {
+        const iconOf = (token: Token) => iconUrl(context, token)
+        return { tokens: await solanaSwapTokens(parts, query, iconOf) }
+      }
       const { chain } = findSwapProvider(providers, query.chainId)
       const { caipNetworkId } = chain.network
       const requested =

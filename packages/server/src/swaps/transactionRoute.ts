@@ -6,14 +6,15 @@ import { swapTransactionRequestSchema, swapTransactionSchema } from '@latchkit/w
 import { isHex, hexToBigInt, toHex, type Hex } from 'viem'
 import { findFailureReason } from './findFailureReason.ts'
 import { parseEvmId, parseSwap } from './readSwap.ts'
+import { parseSlippage } from './parseSlippage.ts'
 import { readGasPrices } from './readGasPrices.ts'
+import { buildSolana } from './solana/answerSolana.ts'
+import { isSolana } from './solana/readSolanaSwap.ts'
 import type { SwapParts, SwapTransaction, SwapOrder, SwapProvider } from './swapProvider.ts'
 
-const bpsPerPercent = 100
-const maxSlippagePercent = 50
-
 /** The route of swap transactions. */
-export function transactionRoute({ providers }: SwapParts): Route {
+export function transactionRoute(parts: SwapParts): Route {
+  const { providers } = parts
   return defineRoute({
     method: 'POST',
     path: '/v1/convert/build-transaction',
@@ -29,6 +30,7 @@ export function transactionRoute({ providers }: SwapParts): Route {
     },
     refusals: [400, 401, 403, 413, 422, 429, 503],
     async handler({ body: request }) {
+      if (isSolana(request.from)) return await buildSolana(parts, request)
       const { offering, swap } = parseSwap(providers, request)
       const provider = offering.find(({ id }) => id === (request.provider ?? offering[0].id))
       if (!provider) throw new HttpError(400, 'provider', 'This network has no such provider.')
@@ -38,13 +40,7 @@ export function transactionRoute({ providers }: SwapParts): Route {
       const { permit, slippage } = request.eip155
       if (permit !== undefined && !isHex(permit))
         throw new HttpError(400, 'eip155.permit', 'The permit must be 0x and hex digits.')
-      if (!(slippage >= 0 && slippage <= maxSlippagePercent))
-        throw new HttpError(
-          400,
-          'eip155.slippage',
-          `slippage must be from 0 to ${maxSlippagePercent} percent.`,
-        )
-      const slippageBps = BigInt(Math.floor(slippage * bpsPerPercent))
+      const slippageBps = parseSlippage(slippage)
       const order = { ...swap, user, slippageBps, permit }
 
       const [transaction, { standard }] = await Promise.all([

@@ -12,7 +12,7 @@ import { offersChain } from '../wallet/offersChain.ts'
 import { requireAccount } from '../wallet/requireAccount.ts'
 import { walletChain, type WalletChain } from '../wallet/walletChain.ts'
 import { walletFeature } from '../wallet/walletFeature.ts'
-import { verifySigned } from './verifySigned.ts'
+import { verifySigned, type SignedTransfer } from './verifySigned.ts'
 import { getLatestBlockhash } from './rpc/getLatestBlockhash.ts'
 import { getSignatureStatus } from './rpc/getSignatureStatus.ts'
 import { sendTransaction } from './rpc/sendTransaction.ts'
@@ -20,24 +20,53 @@ import type { SentTransactions } from './sentTransaction.ts'
 import type { SolanaTransfer } from './solanaTransfer.ts'
 import { compileMessage, unsignedTransaction } from './transaction/compileMessage.ts'
 
+/** What a wallet is to sign, and what it may answer. */
+export interface Signing {
+  readonly networkId: NetworkId
+  readonly feePayer: string
+  /** Returns the message, for a wallet that supports these versions. */
+  message(blockhash: string, supportedVersions: unknown): Uint8Array
+  /** Throws unless a wallet's answer is that message, signed. */
+  verify(answer: unknown, blockhash: string): SignedTransfer
+}
+
+/** What the wallets call the networks, and what was sent. */
+export interface SendingContext {
+  readonly walletChains: Readonly<Record<NetworkId, WalletChain>>
+  readonly sent: SentTransactions
+}
+
 /**
  * Has a wallet sign and send a prepared transfer; if the wallet only signs, the kit sends it. Returns the transaction's
  * hash: its first signature, in base58.
  * @throws UserRejected, WalletLocked, WalletDisconnected, UnsupportedChain, InsufficientFunds, TransactionFailed
  */
-export async function sendTransfer(
+export function sendTransfer(
   host: AdapterHost,
   wallet: StandardWallet,
-  transfer: PreparedTransfer,
-  {
-    walletChains,
-    sent,
-  }: {
-    readonly walletChains: Readonly<Record<NetworkId, WalletChain>>
-    readonly sent: SentTransactions
-  },
+  { transaction }: PreparedTransfer,
+  context: SendingContext,
 ): Promise<string> {
-  const { networkId, feePayer, instructions } = transfer.transaction as SolanaTransfer
+  const transfer = transaction as SolanaTransfer
+  const signing: Signing = {
+    ...transfer,
+    message: (blockhash, versions) =>
+      compileMessage({ ...transfer, blockhash, version: versionFor(versions) }),
+    verify: (answer, blockhash) => verifySigned(answer, { ...transfer, blockhash }),
+  }
+  return sendSigned(host, wallet, signing, context)
+}
+
+/**
+ * Has a wallet sign a message and send it; if the wallet only signs, the kit sends it. Returns the transaction's hash.
+ * @throws UserRejected, WalletLocked, WalletDisconnected, UnsupportedChain, InsufficientFunds, TransactionFailed
+ */
+export async function sendSigned(
+  host: AdapterHost,
+  wallet: StandardWallet,
+  { networkId, feePayer, message, verify }: Signing,
+  { walletChains, sent }: SendingContext,
+): Promise<string> {
   const sending = walletFeature(wallet, 'solana:signAndSendTransaction')
   const signing = walletFeature(wallet, 'solana:signTransaction')
   const chain = walletChain(networkId, walletChains)
@@ -47,9 +76,12 @@ export async function sendTransfer(
     })
   const account = requireAccount(wallet, feePayer)
   const { blockhash, lastValidBlockHeight } = await getLatestBlockhash(host, networkId)
-  const version = versionFor((sending ?? signing)?.supportedTransactionVersions)
-  const message = compileMessage({ feePayer, instructions, blockhash, version })
-  const input = { account, chain, transaction: unsignedTransaction(message) }
+  const { supportedTransactionVersions: versions } = sending ?? signing ?? {}
+  const input = {
+    account,
+    chain,
+    transaction: unsignedTransaction(message(blockhash, versions)),
+  }
   if (sending) {
     const options = { preflightCommitment: 'confirmed' } as const
     const answer = await firstOutput(
@@ -63,11 +95,7 @@ export async function sendTransfer(
   }
   if (!signing) throw new KitError('MethodNotSupported', 'The wallet cannot send.')
   const answer = await firstOutput(() => signing.signTransaction(input), walletError)
-  const { bytes, signature } = verifySigned(answer?.signedTransaction, {
-    feePayer,
-    instructions,
-    blockhash,
-  })
+  const { bytes, signature } = verify(answer?.signedTransaction, blockhash)
   const hash = base58.encode(signature)
   const signed = base64.encode(bytes)
   sent.set(hash, { lastValidBlockHeight, signed })

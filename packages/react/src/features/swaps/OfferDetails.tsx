@@ -56,7 +56,11 @@ export function OfferDetails({
 /** Returns the name under which visitors know a provider. */
 function useProviderName(): (provider: string) => string {
   const { t } = useMessages()
-  const names: Readonly<Record<string, string>> = { pools: t('swaps.pools'), lifi: 'LI.FI' }
+  const names: Readonly<Record<string, string>> = {
+    pools: t('swaps.pools'),
+    lifi: 'LI.FI',
+    jupiter: 'Jupiter',
+  }
   return (provider) => names[provider] ?? provider
 }
 

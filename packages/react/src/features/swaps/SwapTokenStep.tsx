@@ -29,7 +29,9 @@ export function SwapTokenStep(props: SwapTokenStepProps): ReactElement {
   const { networkId } = useConnection()
   const [term, setTerm] = useState('')
   const known = searchTokens(tokens, term)
-  const address = /^0x[0-9a-fA-F]{40}$/.test(term.trim()) ? term.trim() : undefined
+  const address = /^(0x[\da-fA-F]{40}|[1-9A-Za-z]{32,44})$/.test(term.trim())
+    ? term.trim()
+    : undefined
   const lookup = useKitQuery(
     address !== undefined && known.length === 0
       ? swapTokensQuery(kit, { networkId, address })

@@ -7,7 +7,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 import { rankOffers, type RankedOffer } from './rankOffers.ts'
 import type { SwapForm } from './useSwapForm.ts'
-import type { TokenChoice } from './useSwapTokens.ts'
+import { isGasPriced, type TokenChoice } from './useSwapTokens.ts'
 
 /** What is offered for the swap of a form. */
 export interface Offers {
@@ -45,7 +45,7 @@ export function useOffers(form: SwapForm, tokens: readonly TokenChoice[]): Offer
       : undefined,
   )
   const { data: gasPrices } = useKitQuery(
-    isAskable ? gasPricesQuery(kit, { networkId }) : undefined,
+    isAskable && isGasPriced(networkId) ? gasPricesQuery(kit, { networkId }) : undefined,
   )
   const coin = tokens.find(({ address }) => address === undefined)
   const offers: readonly SwapOffer[] = (isAskable && isSettled && query.data) || none

@@ -1,6 +1,14 @@
 import { useMemo } from 'react'
 import { swapTokensQuery } from '@latchkit/core'
-import { formatAccountId, nativeTokenAddress, parseAccountId, type SwapToken } from '@latchkit/wire'
+import {
+  formatAccountId,
+  namespaceOf,
+  nativeTokenAddress,
+  nativeTokenAddresses,
+  parseAccountId,
+  type NetworkId,
+  type SwapToken,
+} from '@latchkit/wire'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
@@ -68,7 +76,7 @@ const none: readonly SwapToken[] = []
 /** Returns a token of the server as a choice, with nothing of it in the account. */
 export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
   const { networkId = '', address = '' } = parseAccountId(token.address) ?? {}
-  const isNative = address.toLowerCase() === nativeTokenAddress
+  const isNative = networkId !== '' && address.toLowerCase() === coinOf(networkId).toLowerCase()
   const held = heldToken({
     name: token.name,
     symbol: token.symbol,
@@ -79,6 +87,16 @@ export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
     iconUrl: token.logoUri ?? '',
   })
   return { ...held, key: keyOf(held), swapToken: token, isVerified }
+}
+
+/** What stands for the coin of a network where a token’s address is asked for. */
+function coinOf(networkId: NetworkId): string {
+  return nativeTokenAddresses[namespaceOf(networkId)]
+}
+
+/** True where fees are paid for gas: the networks of EVM, whose coins are all written alike. */
+export function isGasPriced(networkId: NetworkId): boolean {
+  return coinOf(networkId) === nativeTokenAddress
 }
 
 function keyOf({ networkId, address }: HeldToken): string {
@@ -97,7 +115,7 @@ function swapTokenOf({
     name,
     symbol,
     decimals,
-    address: formatAccountId(networkId, address ?? nativeTokenAddress),
+    address: formatAccountId(networkId, address ?? coinOf(networkId)),
     logoUri: iconUrl,
     eip2612: false,
   }

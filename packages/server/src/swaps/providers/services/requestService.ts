@@ -1,4 +1,4 @@
-import { requestJson, type JsonRequest } from '@latchkit/backend/chain'
+import { requestJson, type JsonErrors, type JsonRequest } from '@latchkit/backend/chain'
 import { HttpError } from '@latchkit/backend/errors'
 import { cleanText } from '@latchkit/backend/internal'
 import * as v from 'valibot'
@@ -14,10 +14,12 @@ export async function requestService<T>(
   query: Readonly<Record<string, string>>,
 ): Promise<T> {
   const url = `${service.url}?${new URLSearchParams(query).toString()}`
-  return await requestJson({ ...service, url }, { refused: toHttpError, away: unavailable })
+  return await requestJson({ ...service, url }, serviceErrors)
 }
 
 const errorSchema = v.object({
+  error: v.optional(v.string()),
+  errorCode: v.optional(v.string()),
   description: v.optional(v.string()),
   message: v.optional(v.string()),
   reason: v.optional(v.string()),
@@ -26,15 +28,27 @@ const errorSchema = v.object({
 function toHttpError(status: number, json: unknown): HttpError {
   const parsed = v.safeParse(errorSchema, json)
   const { output } = parsed.success ? parsed : { output: undefined }
-  const text = output?.description ?? output?.message ?? output?.reason ?? ''
+  const text = output?.description ?? output?.message ?? output?.reason ?? output?.error ?? ''
   const reason = cleanText(text, maxReasonLength) ?? 'refused'
-  const lacksLiquidity = status === 404 && !/insufficient liquidity/i.test(reason)
+  const isUnknown = status === 404 || noRoutes.has(output?.errorCode ?? '')
+  const lacksLiquidity = isUnknown && !/insufficient liquidity/i.test(reason)
   const message = lacksLiquidity ? `insufficient liquidity, ${reason}` : reason
   return new HttpError(400, '', `Conversion parameter error: ${message}`)
 }
+
+/** Jupiter's words for a swap that no market takes. */
+const noRoutes: ReadonlySet<string> = new Set([
+  'COULD_NOT_FIND_ANY_ROUTE',
+  'NO_ROUTES_FOUND',
+  'TOKEN_NOT_TRADABLE',
+  'ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT',
+])
 
 function unavailable(retryAfterSeconds: number): HttpError {
   return new HttpError(503, '', 'The swap service can not be used at the moment.', {
     retryAfterSeconds,
   })
 }
+
+/** What is thrown where a swap service gives no answer of use. */
+export const serviceErrors: JsonErrors = { refused: toHttpError, away: unavailable }
