@@ -55,6 +55,23 @@ export function createLogin(kit: Kit): Login {
     for (const { emit } of handles.values()) emit({ type: 'grant' })
   }
 
+  /** The network cannot tell a contract that does not stand yet from a key. What changed the state ends before it is changed again. */
+  kit.store.subscribe(() => user?.contracts && queueMicrotask(tellContracts))
+
+  function tellContracts(): void {
+    if (!user?.contracts || !kit.adapters.has('eip155')) return
+    const { connections } = getNamespaceState(kit.store.get(), 'eip155')
+    const untold = connections
+      .filter(({ connectorId }) => connectorId === loginConnectorId)
+      .flatMap(({ accounts }) => accounts)
+      .filter(({ type, accountId }) => type === 'eoa' && user?.contracts?.includes(accountId))
+    if (untold.length === 0) return
+    const types = Object.fromEntries(
+      untold.map(({ accountId }) => [accountId, 'smartAccount' as const]),
+    )
+    dispatch(kit, { type: 'accountTypesKnown', namespace: 'eip155', types })
+  }
+
   /** The session has ended: its wallet is gone from every namespace. */
   function forget(): void {
     setUser(undefined)
@@ -242,6 +259,8 @@ export function createLogin(kit: Kit): Login {
     signOut,
     canBeSmart: async (networkId) =>
       (await handles.get(namespaceOf(networkId))?.canBeSmart(networkId)) ?? null,
+    smartAccountDeployed: async (networkId) =>
+      (await handles.get(namespaceOf(networkId))?.isDeployed(networkId)) ?? null,
     isSponsored: async (networkId, transaction) =>
       (await handles.get(namespaceOf(networkId))?.isSponsored(networkId, transaction)) ?? false,
     async open(screen) {

@@ -15,6 +15,8 @@ import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
 import { listSocials } from '../socials.ts'
+import { ownAccounts, pickAccount, type OwnAccount } from './ownAccounts.ts'
+import type { SmartAccountParts } from './smart-account/smartAccountParts.ts'
 
 /** The visitor's own wallet in one namespace, with what emits its events. */
 export interface LoginWalletHandle {
@@ -23,6 +25,8 @@ export interface LoginWalletHandle {
   isSponsored(networkId: NetworkId, transaction: unknown): Promise<boolean>
   /** Returns true if the account is a smart account on a network, or can become one; `null` where accounts never are. */
   canBeSmart(networkId: NetworkId): Promise<boolean | null>
+  /** Returns true if the smart account stands on a network, false if its first calls create it; `null` where there is none. */
+  isDeployed(networkId: NetworkId): Promise<boolean | null>
   emit(event: RemoteEvent): void
 }
 
@@ -76,12 +80,35 @@ export function createLoginWallet(
       return networkId !== undefined && kit.networks.get(networkId)?.namespace === namespace
     })
     const networks = accounts.flatMap((account) => parseAccountId(account)?.networkId ?? [])
-    return { accounts, networks, methods: offered }
+    const contracts = user()?.contracts ?? []
+    return {
+      // The account that the visitor prefers comes first: whoever connects takes it.
+      accounts: prefersKey()
+        ? [...accounts].sort(
+            (one, other) => Number(contracts.includes(one)) - Number(contracts.includes(other)),
+          )
+        : accounts,
+      networks: [...new Set(networks)],
+      methods: offered,
+    }
   }
 
-  function addressOn(networkId: NetworkId): string {
-    const parsed = granted().accounts.map((account) => parseAccountId(account))
-    return parsed.find((account) => account?.networkId === networkId)?.address ?? ''
+  function prefersKey(): boolean {
+    const { preferredAccountType } = getNamespaceState(kit.store.get(), namespace)
+    return preferredAccountType !== 'smartAccount'
+  }
+
+  function accountOn(networkId: NetworkId, params?: unknown): OwnAccount {
+    const own = ownAccounts(user(), networkId)
+    return pickAccount(own, { params, prefersKey: prefersKey() }) ?? { address: '', kind: 'key' }
+  }
+
+  /** `undefined` where the namespace has no smart accounts, or the site not this network. */
+  function partsOn(networkId: NetworkId, params?: unknown): SmartAccountParts | undefined {
+    const network = kit.networks.get(networkId)
+    return network && hasCalls
+      ? { kit, network, ...accountOn(networkId, params), request }
+      : undefined
   }
 
   const wallet: RemoteWallet = {
@@ -100,14 +127,18 @@ export function createLoginWallet(
         const source = {
           kit,
           networkIds: granted().networks,
-          address: addressOn(networkId),
+          address: accountOn(networkId, params).address,
+          accountsOn: (id: NetworkId) => ownAccounts(user(), id),
           request,
         }
         return await answerCalls(source, { method, params })
       }
       if (method === 'eth_sendTransaction') {
         const sendFromLogin = await loadSending()
-        return await sendFromLogin({ kit, network, address: addressOn(networkId), request }, params)
+        return await sendFromLogin(
+          { kit, network, ...accountOn(networkId, params), request },
+          params,
+        )
       }
       if (
         !offered.includes(method) &&
@@ -130,16 +161,22 @@ export function createLoginWallet(
     wallet,
     emit: (event) => notify(listeners, event),
     async canBeSmart(networkId) {
-      const network = kit.networks.get(networkId)
-      if (!network || !hasCalls) return null
+      const parts = partsOn(networkId)
+      if (!parts) return null
       const { readPossibleAccount } = await loadSmartAccount()
-      return (await readPossibleAccount(kit, network, addressOn(networkId))) !== 'unsupported'
+      return (await readPossibleAccount(parts)) !== 'unsupported'
+    },
+    async isDeployed(networkId) {
+      const parts = partsOn(networkId)
+      if (!parts) return null
+      const { readPossibleAccount } = await loadSmartAccount()
+      const status = await readPossibleAccount(parts)
+      return status === 'unsupported' ? null : status !== 'ready' && status !== 'undeployed'
     },
     async isSponsored(networkId, transaction) {
-      const network = kit.networks.get(networkId)
-      if (!network || !hasCalls) return false
+      const parts = partsOn(networkId, [transaction])
+      if (!parts) return false
       const { isSponsored } = await loadSmartAccount()
-      const parts = { kit, network, address: addressOn(networkId), request }
       return await isSponsored(parts, [transaction])
     },
   }

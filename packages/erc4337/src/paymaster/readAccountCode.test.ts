@@ -1,6 +1,7 @@
-import { createChain, type UserOperation } from '@latchkit/backend/chain'
+import { contractAccountAddress, createChain, type UserOperation } from '@latchkit/backend/chain'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
-import { concat, keccak256, pad, type Address, type Hex } from 'viem'
+import { contractAccount, contractAccountInit } from '@latchkit/wire'
+import { concat, keccak256, pad, slice, type Address, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { readAccountCode } from './readAccountCode.ts'
 
@@ -113,4 +114,35 @@ test('an account that is created is known by its factory, which its initCode bin
   expect(await read({}, { factory }, undefined, { factories })).toEqual({})
   expect(await read({}, { factory: other }, undefined, { factories })).toBeUndefined()
   expect(await read({ [sender]: accountCode }, { factory: other })).toBeUndefined()
+})
+
+/** The code of every contract account: that which `contractAccountInit` creates. */
+const contractCode = slice(contractAccountInit(other).initCode, 0x34d, 1008)
+const implementation = contractAccount.implementation
+
+test('a contract account of the login wallet is known without being named: by its proxy and its implementation', async () => {
+  const standing = { [sender]: contractCode }
+  expect(await read(standing, {}, implementation, {})).toEqual({
+    codeHash: contractAccount.codeHash,
+  })
+  expect(await read(standing, {}, other, {}), 'with other code').toBeUndefined()
+  expect(await read(standing, {}, undefined, {}), 'without any').toBeUndefined()
+  expect(await read({ [sender]: keyless }, {}, implementation, {})).toBeUndefined()
+})
+
+test('one that is created is known by what creates it, and by its address', async () => {
+  const account = contractAccountAddress(other)
+  const { factoryData } = contractAccountInit(other)
+  const created = { sender: account, factory: contractAccount.factory, factoryData }
+  expect(await read({}, created, undefined, {})).toEqual({})
+  for (const wrong of [
+    { sender: contractAccountAddress(delegate) },
+    { factory },
+    { factoryData: contractAccountInit(delegate).factoryData },
+    { factoryData: undefined },
+    // Another implementation behind the same proxy.
+    { factoryData: factoryData.replace(implementation.slice(2).toLowerCase(), delegate.slice(2)) },
+    { factoryData: concat([factoryData, '0x00']) },
+  ])
+    expect(await read({}, { ...created, ...(wrong as object) }, undefined, {})).toBeUndefined()
 })

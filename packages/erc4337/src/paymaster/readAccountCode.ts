@@ -1,5 +1,12 @@
-import { type Chain, hexSchemas, readRpc, type SponsoredAccounts } from '@latchkit/backend/chain'
-import type { UserOperation } from '@latchkit/backend/chain'
+import {
+  type Chain,
+  contractAccountAddress,
+  hexSchemas,
+  readRpc,
+  type SponsoredAccounts,
+  type UserOperation,
+} from '@latchkit/backend/chain'
+import { contractAccount, isContractAccount, ownerOfFactoryData } from '@latchkit/wire'
 import { concat, keccak256, size, slice, type Address, type Hex } from 'viem'
 import { knownAccountCodes } from './knownAccountCodes.ts'
 
@@ -17,17 +24,20 @@ export interface KnownAccount {
 }
 
 /**
- * Returns the {@link KnownAccount} of an operation: created by a known factory, delegated to known code (EIP-7702), or
- * with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
+ * Returns the {@link KnownAccount} of an operation: created by a known factory, or as a contract account of the login wallet, delegated
+ * to known code (EIP-7702), or with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
  * @throws RpcError or UpstreamError if no node responds
  */
 export async function readAccountCode(
   chain: Chain,
-  { sender, factory, authorization }: UserOperation,
+  { sender, factory, factoryData, authorization }: UserOperation,
   { codeHashes = [], delegates = [], factories = [] }: SponsoredAccounts = {},
 ): Promise<KnownAccount | undefined> {
   if (factory && !eip7702Factory.test(factory))
-    return factories.includes(factory.toLowerCase() as Address) ? {} : undefined
+    return factories.includes(factory.toLowerCase() as Address) ||
+      createsContractAccount({ sender, factory, factoryData })
+      ? {}
+      : undefined
   const read = async (address: Address): Promise<Hex> =>
     await readRpc(chain, 'eth_getCode', [address, 'latest'], hexSchemas.bytes)
   const isKnown = (code: Hex): boolean => {
@@ -38,7 +48,8 @@ export async function readAccountCode(
   const isDelegated = size(code) === delegationBytes && code.startsWith(delegation)
   const delegate = isDelegated ? (slice(code, 3).toLowerCase() as Address) : undefined
   const isNamed = delegate !== undefined && delegates.includes(delegate)
-  if (!isNamed && !isKnown(delegate ? await read(delegate) : code)) return undefined
+  const isContract = keccak256(code) === contractAccount.codeHash
+  if (!isNamed && !isContract && !isKnown(delegate ? await read(delegate) : code)) return undefined
   const stored = await readRpc(
     chain,
     'eth_getStorageAt',
@@ -48,7 +59,19 @@ export async function readAccountCode(
   const implementation = BigInt(stored)
   if (implementation !== 0n) {
     const address: Address = `0x${implementation.toString(16).padStart(40, '0').slice(-40)}`
+    if (isContract && isContractAccount(address)) return { codeHash: keccak256(code) }
     if (!isKnown(await read(address))) return undefined
-  }
+  } else if (isContract) return undefined
   return { codeHash: keccak256(code) }
+}
+
+/** True for an operation that creates a `contractAccount`: with the audited code, at the address that follows from it. */
+function createsContractAccount({
+  sender,
+  factory,
+  factoryData,
+}: Pick<UserOperation, 'sender' | 'factory' | 'factoryData'>): boolean {
+  if (factory?.toLowerCase() !== contractAccount.factory.toLowerCase()) return false
+  const owner = ownerOfFactoryData(factoryData ?? '0x')
+  return owner !== undefined && contractAccountAddress(owner) === sender
 }

@@ -6,6 +6,7 @@ import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { PreparedRequest, SigningSummary } from '../sign/summary.ts'
 import { texts } from '../ui/texts.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
+import { findContractInit } from './findContractInit.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
 import { simulate } from './simulate.ts'
@@ -51,13 +52,27 @@ export async function signRequest(
           throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
         screen.wait(texts.working)
       }
-      const unlock = await fetchUnlock(parts, stored)
+      const [unlock, finish] = await Promise.all([
+        fetchUnlock(parts, stored),
+        prepared.contractOwner === undefined
+          ? undefined
+          : findContractInit(
+              parts,
+              {
+                networkId: request.networkId,
+                owner: prepared.contractOwner,
+                contract: summary.address,
+              },
+              signal,
+            ),
+      ])
       if (signal.aborted)
         throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
       const signed = await operations.sign(ticket, unlock)
       // What is signed is given out, also where the list cannot be written.
       await known.remember(sender, receivers).catch(() => undefined)
-      return signed
+      // An operation says by itself whether it creates the account.
+      return finish && typeof signed === 'string' ? finish(signed) : signed
     })
   } finally {
     await operations.forget(ticket)

@@ -42,7 +42,40 @@ export async function parseSigningRequest(
   if (!signingMethods[namespace].includes(method)) throw methodNotAllowed()
   const read =
     method === 'eth_signUserOperation' ? await readOperation() : await readers[namespace]()
-  const signable = read(method, params, { networkId, address, key, origin })
+  const contract = key === 'eip155' && (await namedContract(method, params, address))
+  if (!contract) {
+    const signable = read(method, params, { networkId, address, key, origin })
+    if (!signable) throw methodNotAllowed()
+    return signable
+  }
+  const signable = read(method, params, {
+    networkId,
+    address: contract,
+    owner: address,
+    key,
+    origin,
+  })
   if (!signable) throw methodNotAllowed()
-  return signable
+  return { ...signable, contractOwner: address }
+}
+
+/** Where each method names its account. A transaction of its own is always the key's. */
+const namedAccount: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+  personal_sign: ([, account]) => account,
+  eth_signTypedData_v4: ([account]) => account,
+  eth_signUserOperation: ([operation]) =>
+    (operation as { readonly sender?: unknown } | null)?.sender,
+}
+
+/** Returns the address of the contract account that the key owns, if a request names it. */
+async function namedContract(
+  method: string,
+  params: unknown,
+  owner: string,
+): Promise<string | undefined> {
+  const named = namedAccount[method]?.(Array.isArray(params) ? params : [])
+  if (typeof named !== 'string' || named.toLowerCase() === owner.toLowerCase()) return undefined
+  const { contractAddress } = await import('../keys/contractAddress.ts')
+  const contract = contractAddress(owner)
+  return named.toLowerCase() === contract.toLowerCase() ? contract : undefined
 }

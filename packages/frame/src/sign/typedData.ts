@@ -1,4 +1,4 @@
-import { referenceOf } from '@latchkit/wire'
+import { contractAccount, referenceOf } from '@latchkit/wire'
 import { signTyped, type TypedData } from 'micro-eth-signer'
 import * as v from 'valibot'
 import { invalidParams } from './invalidParams.ts'
@@ -102,6 +102,9 @@ function assertNoOperation(primaryType: string, domain: Readonly<Record<string, 
     throw invalidParams(
       'A user operation is not signed as typed data: its calls could not be shown.',
     )
+  // The key may own a contract account: whoever has such a signature can do anything with it.
+  if (contract.endsWith(contractAccount.delegationManager.slice(2).toLowerCase()))
+    throw invalidParams('A delegation is not signed: whoever has it can act for the account.')
 }
 
 /** The name in the EIP-712 domain of every EntryPoint since version 0.8. */
