@@ -59,17 +59,18 @@ export function createLogin(kit: Kit): Login {
   kit.store.subscribe(() => user?.contracts && queueMicrotask(tellContracts))
 
   function tellContracts(): void {
-    if (!user?.contracts || !kit.adapters.has('eip155')) return
-    const { connections } = getNamespaceState(kit.store.get(), 'eip155')
-    const untold = connections
-      .filter(({ connectorId }) => connectorId === loginConnectorId)
-      .flatMap(({ accounts }) => accounts)
-      .filter(({ type, accountId }) => type === 'eoa' && user?.contracts?.includes(accountId))
-    if (untold.length === 0) return
-    const types = Object.fromEntries(
-      untold.map(({ accountId }) => [accountId, 'smartAccount' as const]),
-    )
-    dispatch(kit, { type: 'accountTypesKnown', namespace: 'eip155', types })
+    for (const namespace of handles.keys()) {
+      const { connections } = getNamespaceState(kit.store.get(), namespace)
+      const untold = connections
+        .filter(({ connectorId }) => connectorId === loginConnectorId)
+        .flatMap(({ accounts }) => accounts)
+        .filter(({ type, accountId }) => type === 'eoa' && user?.contracts?.includes(accountId))
+      if (untold.length === 0) continue
+      const types = Object.fromEntries(
+        untold.map(({ accountId }) => [accountId, 'smartAccount' as const]),
+      )
+      dispatch(kit, { type: 'accountTypesKnown', namespace, types })
+    }
   }
 
   /** The session has ended: its wallet is gone from every namespace. */

@@ -3,8 +3,8 @@ import { FrameRequestError } from '../FrameRequestError.ts'
 import type { FrameParts } from './frameParts.ts'
 
 /**
- * Asks the server whether a contract account stands. Returns what makes a signature of its key one of the account: nothing is added if
- * it stands (ERC-1271), else what creates it (ERC-6492).
+ * Returns what makes a signature of a key one of the contract account that it owns: nothing is added if the account stands (ERC-1271),
+ * else what creates it (ERC-6492). The server says which.
  *
  * @throws {FrameRequestError} where the server does not say it.
  */
