@@ -39,11 +39,17 @@ export function createLogin(kit: Kit): Login {
   let opening: Promise<FrameConnection> | undefined
   let ending: Promise<void> | undefined
   let asked: string | undefined
+  const follow = lazy(async () => {
+    const { followContracts } = await import('./followContracts.ts')
+    followContracts(kit, () => user)
+  })
 
   function setUser(next: FrameUser | undefined): void {
     // A sign-out that is stored stays until the server has heard of it: each namespace that is left forgets the visitor.
     if (next ?? user) storeUser(kit, next)
     user = next
+    // Without it, the network says what the accounts are.
+    if (next?.contracts) follow().catch(() => undefined)
     kit.store.set((state) => ({
       ...state,
       login: next && {
@@ -53,24 +59,6 @@ export function createLogin(kit: Kit): Login {
       },
     }))
     for (const { emit } of handles.values()) emit({ type: 'grant' })
-  }
-
-  /** The network cannot tell a contract that does not stand yet from a key. What changed the state ends before it is changed again. */
-  kit.store.subscribe(() => user?.contracts && queueMicrotask(tellContracts))
-
-  function tellContracts(): void {
-    for (const namespace of handles.keys()) {
-      const { connections } = getNamespaceState(kit.store.get(), namespace)
-      const untold = connections
-        .filter(({ connectorId }) => connectorId === loginConnectorId)
-        .flatMap(({ accounts }) => accounts)
-        .filter(({ type, accountId }) => type === 'eoa' && user?.contracts?.includes(accountId))
-      if (untold.length === 0) continue
-      const types = Object.fromEntries(
-        untold.map(({ accountId }) => [accountId, 'smartAccount' as const]),
-      )
-      dispatch(kit, { type: 'accountTypesKnown', namespace, types })
-    }
   }
 
   /** The session has ended: its wallet is gone from every namespace. */

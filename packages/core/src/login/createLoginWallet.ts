@@ -15,8 +15,7 @@ import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
 import { listSocials } from '../socials.ts'
-import { ownAccounts, pickAccount, type OwnAccount } from './ownAccounts.ts'
-import type { SmartAccountParts } from './smart-account/smartAccountParts.ts'
+import type { LoginAccounts } from './ownAccounts.ts'
 
 /** The visitor's own wallet in one namespace, with what emits its events. */
 export interface LoginWalletHandle {
@@ -71,6 +70,7 @@ export function createLoginWallet(
   const offered = offeredMethods[namespace as FrameNamespace] ?? []
   const hasCalls = offered.includes('wallet_sendCalls')
   const loadSmartAccount = lazy(() => import('./smart-account/smartAccount.ts'))
+  const own: LoginAccounts = { kit, user, request }
   let note: string | undefined
   const loadSending = lazy(async () => (await import('./sendFromLogin.ts')).sendFromLogin)
 
@@ -80,35 +80,7 @@ export function createLoginWallet(
       return networkId !== undefined && kit.networks.get(networkId)?.namespace === namespace
     })
     const networks = accounts.flatMap((account) => parseAccountId(account)?.networkId ?? [])
-    const contracts = user()?.contracts ?? []
-    return {
-      // The account that the visitor prefers comes first: whoever connects takes it.
-      accounts: prefersKey()
-        ? [...accounts].sort(
-            (one, other) => Number(contracts.includes(one)) - Number(contracts.includes(other)),
-          )
-        : accounts,
-      networks: [...new Set(networks)],
-      methods: offered,
-    }
-  }
-
-  function prefersKey(): boolean {
-    const { preferredAccountType } = getNamespaceState(kit.store.get(), namespace)
-    return preferredAccountType !== 'smartAccount'
-  }
-
-  function accountOn(networkId: NetworkId, params?: unknown): OwnAccount {
-    const own = ownAccounts(user(), networkId)
-    return pickAccount(own, { params, prefersKey: prefersKey() }) ?? { address: '', kind: 'key' }
-  }
-
-  /** `undefined` where the namespace has no smart accounts, or the site not this network. */
-  function partsOn(networkId: NetworkId, params?: unknown): SmartAccountParts | undefined {
-    const network = kit.networks.get(networkId)
-    return network && hasCalls
-      ? { kit, network, ...accountOn(networkId, params), request }
-      : undefined
+    return { accounts, networks, methods: offered }
   }
 
   const wallet: RemoteWallet = {
@@ -124,22 +96,9 @@ export function createLoginWallet(
       // Those of EIP-5792, ERC-7811 and ERC-7715; the smart account refuses any other.
       if (hasCalls && method.startsWith('wallet_')) {
         const { answerCalls } = await loadSmartAccount()
-        const source = {
-          kit,
-          networkIds: granted().networks,
-          address: accountOn(networkId, params).address,
-          accountsOn: (id: NetworkId) => ownAccounts(user(), id),
-          request,
-        }
-        return await answerCalls(source, { method, params })
+        return await answerCalls(own, networkId, { method, params })
       }
-      if (method === 'eth_sendTransaction') {
-        const sendFromLogin = await loadSending()
-        return await sendFromLogin(
-          { kit, network, ...accountOn(networkId, params), request },
-          params,
-        )
-      }
+      if (method === 'eth_sendTransaction') return await (await loadSending())(own, network, params)
       if (
         !offered.includes(method) &&
         !signingMethods[namespace as FrameNamespace]?.includes(method)
@@ -160,24 +119,11 @@ export function createLoginWallet(
   return {
     wallet,
     emit: (event) => notify(listeners, event),
-    async canBeSmart(networkId) {
-      const parts = partsOn(networkId)
-      if (!parts) return null
-      const { readPossibleAccount } = await loadSmartAccount()
-      return (await readPossibleAccount(parts)) !== 'unsupported'
-    },
-    async isDeployed(networkId) {
-      const parts = partsOn(networkId)
-      if (!parts) return null
-      const { readPossibleAccount } = await loadSmartAccount()
-      const status = await readPossibleAccount(parts)
-      return status === 'unsupported' ? null : status !== 'ready' && status !== 'undeployed'
-    },
-    async isSponsored(networkId, transaction) {
-      const parts = partsOn(networkId, [transaction])
-      if (!parts) return false
-      const { isSponsored } = await loadSmartAccount()
-      return await isSponsored(parts, [transaction])
-    },
+    canBeSmart: async (networkId) =>
+      hasCalls ? await (await loadSmartAccount()).canBeSmart(own, networkId) : null,
+    isDeployed: async (networkId) =>
+      hasCalls ? await (await loadSmartAccount()).isDeployed(own, networkId) : null,
+    isSponsored: async (networkId, transaction) =>
+      hasCalls && (await (await loadSmartAccount()).isSponsored(own, networkId, [transaction])),
   }
 }

@@ -1,8 +1,9 @@
-import { evmNetworkId } from '@latchkit/wire'
+import { evmNetworkId, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { callsError } from './callsError.ts'
-import { isOwn, partsOn, type CallsSource } from './callsSource.ts'
+import type { LoginAccounts } from '../ownAccounts.ts'
+import { callsSource, isOwn, partsOn, type CallsSource } from './callsSource.ts'
 import { callsRepository, type StoredCalls } from './callsRepository.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -24,9 +25,11 @@ const capabilitiesSchema = v.union([
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function answerCalls(
-  source: CallsSource,
+  own: LoginAccounts,
+  networkId: NetworkId,
   { method, params }: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
+  const source = callsSource(own, networkId, params)
   switch (method) {
     case 'wallet_getCapabilities':
       return await answerCapabilities(source, params)

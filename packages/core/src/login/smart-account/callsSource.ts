@@ -1,6 +1,6 @@
-import type { FrameRpcRequest, NetworkId } from '@latchkit/wire'
+import { namespaceOf, type FrameRpcRequest, type NetworkId } from '@latchkit/wire'
 import type { Kit } from '../../kit.ts'
-import type { OwnAccount } from '../ownAccounts.ts'
+import { accountOf, ownAccounts, type LoginAccounts, type OwnAccount } from '../ownAccounts.ts'
 import { callsError } from './callsError.ts'
 import { isSameAddress } from './hex.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
@@ -14,6 +14,25 @@ export interface CallsSource {
   readonly address: string
   accountsOn(networkId: NetworkId): readonly OwnAccount[]
   request(request: FrameRpcRequest): Promise<unknown>
+}
+
+/** Returns the {@link CallsSource} of a request on a network. */
+export function callsSource(
+  own: LoginAccounts,
+  networkId: NetworkId,
+  params: unknown,
+): CallsSource {
+  const { kit, user, request } = own
+  const networkIds = Array.from(kit.networks.keys()).filter(
+    (id) => ownAccounts(user(), id).length > 0 && namespaceOf(id) === namespaceOf(networkId),
+  )
+  return {
+    kit,
+    networkIds,
+    address: accountOf(own, networkId, params)?.address ?? '',
+    accountsOn: (id) => ownAccounts(user(), id),
+    request,
+  }
 }
 
 /**
