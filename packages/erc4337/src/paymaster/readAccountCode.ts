@@ -30,12 +30,12 @@ export interface KnownAccount {
  */
 export async function readAccountCode(
   chain: Chain,
-  { sender, factory, factoryData, authorization }: UserOperation,
+  operation: UserOperation,
   { codeHashes = [], delegates = [], factories = [] }: SponsoredAccounts = {},
 ): Promise<KnownAccount | undefined> {
+  const { sender, factory, authorization } = operation
   if (factory && !eip7702Factory.test(factory))
-    return factories.includes(factory.toLowerCase() as Address) ||
-      createsContractAccount({ sender, factory, factoryData })
+    return factories.includes(factory.toLowerCase() as Address) || createsContractAccount(operation)
       ? {}
       : undefined
   const read = async (address: Address): Promise<Hex> =>
@@ -49,19 +49,21 @@ export async function readAccountCode(
   const delegate = isDelegated ? (slice(code, 3).toLowerCase() as Address) : undefined
   const isNamed = delegate !== undefined && delegates.includes(delegate)
   const isContract = keccak256(code) === contractAccount.codeHash
-  if (!isNamed && !isContract && !isKnown(delegate ? await read(delegate) : code)) return undefined
+  const isTold = isNamed || isKnown(delegate ? await read(delegate) : code)
+  if (!isTold && !isContract) return undefined
   const stored = await readRpc(
     chain,
     'eth_getStorageAt',
     [sender, implementationSlot, 'latest'],
     hexSchemas.quantity,
   )
-  const implementation = BigInt(stored)
-  if (implementation !== 0n) {
-    const address: Address = `0x${implementation.toString(16).padStart(40, '0').slice(-40)}`
-    if (isContract && isContractAccount(address)) return { codeHash: keccak256(code) }
-    if (!isKnown(await read(address))) return undefined
-  } else if (isContract) return undefined
+  const implementation: Address | undefined =
+    BigInt(stored) === 0n
+      ? undefined
+      : `0x${BigInt(stored).toString(16).padStart(40, '0').slice(-40)}`
+  const isOwn = isContract && isContractAccount(implementation ?? '')
+  if (!isOwn && !(isTold && (!implementation || isKnown(await read(implementation)))))
+    return undefined
   return { codeHash: keccak256(code) }
 }
 

@@ -43,20 +43,10 @@ export async function parseSigningRequest(
   const read =
     method === 'eth_signUserOperation' ? await readOperation() : await readers[namespace]()
   const contract = key === 'eip155' && (await namedContract(method, params, address))
-  if (!contract) {
-    const signable = read(method, params, { networkId, address, key, origin })
-    if (!signable) throw methodNotAllowed()
-    return signable
-  }
-  const signable = read(method, params, {
-    networkId,
-    address: contract,
-    owner: address,
-    key,
-    origin,
-  })
+  const account = contract ? { address: contract, owner: address } : { address }
+  const signable = read(method, params, { networkId, key, origin, ...account })
   if (!signable) throw methodNotAllowed()
-  return { ...signable, contractOwner: address }
+  return { ...signable, contractOwner: contract ? address : undefined }
 }
 
 /** Where each method names its account. A transaction of its own is always the key's. */
