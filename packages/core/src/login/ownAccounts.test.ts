@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeRemoteAdapter } from '../../test/fakeRemoteAdapter.ts'
 import { setPreferredAccountType } from '../connection/setPreferredAccountType.ts'
 import { createKit } from '../createKit.ts'
+import type { Network } from '../network.ts'
 import { accountOf, ownAccounts, partsOf, type LoginAccounts } from './ownAccounts.ts'
 
 const key = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -15,10 +16,10 @@ const user: FrameUser = {
 }
 
 function open(): LoginAccounts {
-  const networkOf = (id: number) => ({
+  const networkOf = (id: number): Network => ({
     id,
-    networkId: `eip155:${id}` as const,
-    namespace: 'eip155' as const,
+    networkId: `eip155:${id}`,
+    namespace: 'eip155',
     name: `Chain ${id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: ['http://127.0.0.1:1'],

@@ -78,7 +78,7 @@ test('of 200 operations for which two servers on one PostgreSQL are asked at onc
       callGasLimit: BigInt(estimate.callGasLimit),
       verificationGasLimit: BigInt(estimate.verificationGasLimit),
       preVerificationGas: BigInt(estimate.preVerificationGas),
-      maxFeePerGas: 4_000_000_000n,
+      maxFeePerGas: 2_200_000_000n,
       maxPriorityFeePerGas: 2_000_000_000n,
     }
     const paymasterGas =
