@@ -6,9 +6,13 @@ import { loginConnectorId } from '../loginConnectorId.ts'
 
 /**
  * Sets the types of those accounts of the login's wallet that are contracts, now and with each connection: the network cannot tell one
- * that does not stand yet from a key. A visitor who prefers the key's own account gets it.
+ * that does not stand yet from a key.
+ * @returns what puts the accounts first that the visitor prefers: whoever connects takes the first
  */
-export function followContracts(kit: Kit, user: () => FrameUser | undefined): void {
+export function followContracts(
+  kit: Kit,
+  user: () => FrameUser | undefined,
+): (user: FrameUser | undefined) => FrameUser | undefined {
   // What changes the state is done before it is changed again.
   kit.store.subscribe(() => queueMicrotask(tell))
   tell()
@@ -17,9 +21,9 @@ export function followContracts(kit: Kit, user: () => FrameUser | undefined): vo
     const contracts = user()?.contracts ?? []
     const namespace = contracts[0] && namespaceOf(contracts[0])
     if (!namespace || !kit.adapters.has(namespace)) return
-    const { connections, preferredAccountType } = getNamespaceState(kit.store.get(), namespace)
+    const { connections } = getNamespaceState(kit.store.get(), namespace)
     const connection = connections.find(({ connectorId }) => connectorId === loginConnectorId)
-    const { accounts = [], account } = connection ?? {}
+    const { accounts = [] } = connection ?? {}
     const untold = accounts.filter(
       ({ type, accountId }) => type === 'eoa' && contracts.includes(accountId),
     )
@@ -28,9 +32,18 @@ export function followContracts(kit: Kit, user: () => FrameUser | undefined): vo
       untold.map(({ accountId }) => [accountId, 'smartAccount' as const]),
     )
     dispatch(kit, { type: 'accountTypesKnown', namespace, types })
-    const key = accounts.find(({ accountId }) => !contracts.includes(accountId))
-    if (!key || preferredAccountType === 'smartAccount' || key === account) return
-    const { address } = key
-    dispatch(kit, { type: 'accountSwitched', namespace, connectorId: loginConnectorId, address })
+  }
+
+  return (given) => {
+    const { accounts = [], contracts = [] } = given ?? {}
+    const namespace = contracts[0] && namespaceOf(contracts[0])
+    if (!given || !namespace || !kit.adapters.has(namespace)) return given
+    const { preferredAccountType } = getNamespaceState(kit.store.get(), namespace)
+    if (preferredAccountType === 'smartAccount') return given
+    const isContract = (account: (typeof accounts)[number]): boolean => contracts.includes(account)
+    return {
+      ...given,
+      accounts: [...accounts.filter((each) => !isContract(each)), ...contracts],
+    }
   }
 }
