@@ -9,13 +9,12 @@ import {
 import { contractAccount, isContractAccount, ownerOfFactoryData } from '@latchkit/wire'
 import { concat, keccak256, size, slice, type Address, type Hex } from 'viem'
 import { knownAccountCodes } from './knownAccountCodes.ts'
+import { readImplementation } from './readImplementation.ts'
 
 /** EIP-7702: the code of an account that another contract's code runs for. */
 const delegation = '0xef0100'
 const delegationBytes = 23
 const eip7702Factory = /^0x7702(?:0{36})?$/
-/** ERC-1967: where proxies keep the address of their implementation. */
-const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /** An account whose code makes the calls that its call data say. */
 export interface KnownAccount {
@@ -26,6 +25,9 @@ export interface KnownAccount {
 /**
  * Returns the {@link KnownAccount} of an operation: created by a known factory, or as a contract account of the login wallet, delegated
  * to known code (EIP-7702), or with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
+ *
+ * Contract accounts can change their implementation, which the hash of a proxy does not show. So they count only on networks that have them,
+ * and where the server's own bundler looks again before it sends (`readSponsoredContract`), or the operator has named the proxy.
  * @throws RpcError or UpstreamError if no node responds
  */
 export async function readAccountCode(
@@ -34,8 +36,13 @@ export async function readAccountCode(
   { codeHashes = [], delegates = [], factories = [] }: SponsoredAccounts = {},
 ): Promise<KnownAccount | undefined> {
   const { sender, factory, authorization } = operation
+  const { contractAccounts = false, bundler } = chain.network
+  const isBound = bundler?.operatorKey !== undefined
+  const trustsContracts =
+    contractAccounts && (isBound || codeHashes.includes(contractAccount.codeHash))
   if (factory && !eip7702Factory.test(factory))
-    return factories.includes(factory.toLowerCase() as Address) || createsContractAccount(operation)
+    return factories.includes(factory.toLowerCase() as Address) ||
+      (trustsContracts && createsContractAccount(operation))
       ? {}
       : undefined
   const read = async (address: Address): Promise<Hex> =>
@@ -48,23 +55,15 @@ export async function readAccountCode(
   const isDelegated = size(code) === delegationBytes && code.startsWith(delegation)
   const delegate = isDelegated ? (slice(code, 3).toLowerCase() as Address) : undefined
   const isNamed = delegate !== undefined && delegates.includes(delegate)
-  const isContract = keccak256(code) === contractAccount.codeHash
+  const codeHash = keccak256(code)
+  const isContract = codeHash === contractAccount.codeHash
   const isTold = isNamed || isKnown(delegate ? await read(delegate) : code)
-  if (!isTold && !isContract) return undefined
-  const stored = await readRpc(
-    chain,
-    'eth_getStorageAt',
-    [sender, implementationSlot, 'latest'],
-    hexSchemas.quantity,
-  )
-  const implementation: Address | undefined =
-    BigInt(stored) === 0n
-      ? undefined
-      : `0x${BigInt(stored).toString(16).padStart(40, '0').slice(-40)}`
+  if (!isTold && !(isContract && trustsContracts)) return undefined
+  const implementation = await readImplementation(chain, sender)
   const isOwn = isContract && isContractAccount(implementation ?? '')
-  if (!isOwn && !(isTold && (!implementation || isKnown(await read(implementation)))))
-    return undefined
-  return { codeHash: keccak256(code) }
+  if (isContract && contractAccounts) return isOwn && trustsContracts ? { codeHash } : undefined
+  const isWhole = isTold && (!implementation || isKnown(await read(implementation)))
+  return isWhole ? { codeHash } : undefined
 }
 
 /** True for an operation that creates a `contractAccount`: with the audited code, at the address that follows from it. */
