@@ -1,4 +1,9 @@
-import { contractAccountAddress, createChain, type ServerNetwork, type UserOperation } from '@latchkit/backend/chain'
+import {
+  contractAccountAddress,
+  createChain,
+  type ServerNetwork,
+  type UserOperation,
+} from '@latchkit/backend/chain'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
 import { contractAccount, contractAccountInit } from '@latchkit/wire'
 import { concat, keccak256, pad, slice, type Address, type Hex } from 'viem'

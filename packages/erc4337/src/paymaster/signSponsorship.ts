@@ -1,5 +1,15 @@
 import type { UserOperation } from '@latchkit/backend/chain'
-import { concat, hexToNumber, numberToHex, size, slice, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import {
+  concat,
+  hexToNumber,
+  numberToHex,
+  size,
+  slice,
+  zeroAddress,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 
