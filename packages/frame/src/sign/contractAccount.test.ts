@@ -352,4 +352,45 @@ describe('messages of a contract account', () => {
       'user operation',
     )
   })
+
+  const permitOf = (holder: string, type = 'address'): string =>
+    JSON.stringify({
+      domain: { name: 'USDX', version: '1', chainId: 1, verifyingContract: friend },
+      primaryType: 'Permit',
+      types: {
+        Permit: [
+          { name: 'owner', type },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+        ],
+      },
+      message: { owner: holder, spender: friend, value: '5' },
+    })
+  const word = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`
+
+  it.each([
+    ['the key, over coins of the account', () => [owner, permitOf(account)]],
+    ['the account, over coins of the key', () => [account, permitOf(owner)]],
+    ['the key, in other case', () => [owner, permitOf(account.toLowerCase())]],
+    ['the key, in a word', () => [owner, permitOf(word(account), 'bytes32')]],
+    [
+      'the key, for the account as the contract that verifies it',
+      () => [owner, permitOf(friend).replace(`Contract":"${friend}`, `Contract":"${account}`)],
+    ],
+  ])('are refused where they name the other account: of %s', async (_, params) => {
+    await expect(request('eth_signTypedData_v4', params())).rejects.toThrow(
+      'name another account of the visitor’s',
+    )
+  })
+
+  it('are signed where they name the account itself, or somebody else', async () => {
+    for (const [named, holder] of [
+      [owner, owner],
+      [account, account],
+      [owner, friend],
+    ] as const) {
+      const asked = await request('eth_signTypedData_v4', [named, permitOf(holder)])
+      expect(asked.summary.address).toBe(named)
+    }
+  })
 })

@@ -183,6 +183,8 @@ export interface SigningContext {
   readonly address: string
   /** The key's address, where the account is a contract. */
   readonly owner?: string | undefined
+  /** The visitor's other account of that key: a signature for one is a signature for both. */
+  readonly other?: string | undefined
   readonly key: KeyName
   /** The site's origin, from the handshake. */
   readonly origin: string
