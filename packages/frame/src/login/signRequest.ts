@@ -33,12 +33,20 @@ export async function signRequest(
   request: FrameRpcRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { operations, screen, origin } = parts
+  const { operations, screen, origin, project } = parts
   const prepared = await operations.prepare(request, stored.addresses, origin)
   const { ticket, summary, receivers } = prepared
   const sender = { accountId: stored.accountId, networkId: request.networkId }
   const known = createKnownReceivers(parts.repository)
   try {
+    if (
+      prepared.contractOwner !== undefined &&
+      !project.contractNetworks?.includes(request.networkId)
+    )
+      throw new FrameRequestError(
+        rpcErrorCode.invalidParams,
+        `There are no contract accounts on ${request.networkId}.`,
+      )
     if (!mayConfirm())
       throw new FrameRequestError(
         rpcErrorCode.resourceUnavailable,
