@@ -59,7 +59,13 @@ export const erc4337: readonly Mutant[] = [
   ...mutantsOf(`${paymaster}/readAccountCode.ts`, codes, [
     [
       'any factory',
-      'factories.includes(factory.toLowerCase() as Address) || createsContractAccount(operation)',
+      'factories.includes(factory.toLowerCase() as Address) ||\n      (trustsContracts && createsContractAccount(operation))',
+      'true',
+    ],
+    ['contract accounts on any network', 'contractAccounts && (isBound', 'true && (isBound'],
+    [
+      'contract accounts that any bundler sends',
+      'isBound || codeHashes.includes(contractAccount.codeHash)',
       'true',
     ],
     [
@@ -85,7 +91,11 @@ export const erc4337: readonly Mutant[] = [
       '(!implementation || isKnown(await read(implementation)))',
       'true',
     ],
-    ['bound to no code', 'return { codeHash: keccak256(code) }', 'return {}'],
+    [
+      'bound to no code',
+      'return isWhole ? { codeHash } : undefined',
+      'return isWhole ? {} : undefined',
+    ],
   ]),
   ...mutantsOf(
     `${paymaster}/isSponsored.ts`,

@@ -7,6 +7,7 @@ import {
 } from '@latchkit/wire'
 import { getNamespaceState } from '../connection/getNamespaceState.ts'
 import type { Kit } from '../kit.ts'
+import type { OwnAccount } from './ownAccount.ts'
 import type { SmartAccountParts } from './smart-account/smartAccountParts.ts'
 
 /** Whose accounts they are, and who signs for them. */
@@ -14,13 +15,6 @@ export interface LoginAccounts {
   readonly kit: Kit
   user(): FrameUser | undefined
   request(request: FrameRpcRequest): Promise<unknown>
-}
-
-/** An account of whoever is logged in, on one network. */
-export interface OwnAccount {
-  readonly address: string
-  /** `owner`: a key that owns a contract there, because keys cannot delegate to code on this network. */
-  readonly kind: 'key' | 'contract' | 'owner'
 }
 
 /** Returns the {@link OwnAccount}s of a visitor on a network: a contract before the key that owns it. */

@@ -11,6 +11,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
+  operatorAddress,
   startAccountStack,
   type AccountApp,
   type AccountStack,
@@ -138,20 +139,24 @@ async function send(app: AccountApp, operation: UserOperation): Promise<Hex> {
   return name
 }
 
-test('what was signed for a contract account is not sent once the account has other code', async () => {
-  const app = await open()
-  const operation = await prepare(app, true)
-  await stack.anvil.request('anvil_setStorageAt', [
-    operation.sender,
-    implementationSlot,
-    pad(otherCode),
-  ])
-  const hash = await send(app, operation)
+async function changeCode({ sender }: UserOperation): Promise<void> {
+  await stack.anvil.request('anvil_setStorageAt', [sender, implementationSlot, pad(otherCode)])
+}
+
+async function expectStatus(app: AccountApp, hash: Hex, status: string): Promise<void> {
   await expect
     .poll(async () => (await app.ask('pimlico_getUserOperationStatus', [hash])).result, {
       timeout: 20_000,
     })
-    .toMatchObject({ status: 'rejected' })
+    .toMatchObject({ status })
+}
+
+test('what was signed for a contract account is not sent once the account has other code', async () => {
+  const app = await open()
+  const operation = await prepare(app, true)
+  await changeCode(operation)
+  const hash = await send(app, operation)
+  await expectStatus(app, hash, 'rejected')
   expect((await app.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()
 })
 
@@ -181,4 +186,28 @@ test('an operation of a contract account that the site pays for is sent alone, o
   const [first, second, ...alone] = transactions
   expect(first, 'ordinary operations share one').toBe(second)
   expect(new Set(alone).size).toBe(2)
+})
+
+test('a bundle that waits is taken back once the account has other code', async () => {
+  const app = await open({ replaceAfterSeconds: 1 })
+  const operation = await prepare(app, true)
+  await stack.anvil.request('evm_setAutomine', [false])
+  onTestFinished(() => stack.anvil.request('evm_setAutomine', [true]).then(() => undefined))
+  const waiting = async (): Promise<readonly { readonly to: string; readonly hash: string }[]> => {
+    const { transactions } = await stack.client.getBlock({
+      blockTag: 'pending',
+      includeTransactions: true,
+    })
+    return transactions.map(({ to, hash }) => ({ to: to?.toLowerCase() ?? '', hash }))
+  }
+  const hash = await send(app, operation)
+  const target = entryPoint07Address.toLowerCase()
+  await expect.poll(waiting, { timeout: 20_000 }).toMatchObject([{ to: target }])
+  await changeCode(operation)
+  await expect
+    .poll(waiting, { timeout: 20_000 })
+    .toMatchObject([{ to: operatorAddress.toLowerCase() }])
+  await stack.anvil.request('anvil_mine', [])
+  await stack.anvil.request('evm_setAutomine', [true])
+  await expectStatus(app, hash, 'rejected')
 })

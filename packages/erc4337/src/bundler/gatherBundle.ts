@@ -7,7 +7,7 @@ import type { StoredOperation } from './operationRepository.ts'
 import { offeredFees } from './offeredFees.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readFees, type Fees } from './readFees.ts'
-import { readSponsoredContract } from './readSponsoredContract.ts'
+import { readSponsoredContract } from '../contracts/readSponsoredContract.ts'
 import { signBundle, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -93,14 +93,14 @@ async function choose(context: BundlerContext, fees: Fees): Promise<readonly Sto
 }
 
 /**
- * Says whether an operation may run beside others, or alone. Drops it if its account has used the authorization's nonce
+ * Returns whether an operation may run beside others, or alone. Drops it if its account has used the authorization's nonce
  * since, or has other code than what the operator pays for.
  */
 async function judge(
   context: BundlerContext,
   { hash, operation }: StoredOperation,
 ): Promise<'together' | 'alone' | 'dropped'> {
-  const contract = await readSponsoredContract(context, operation)
+  const contract = await readSponsoredContract(context.chain, operation)
   const error = contract?.hasChanged
     ? 'the account has other code than what the paymaster has signed for'
     : await findAuthorizationError(context, operation)

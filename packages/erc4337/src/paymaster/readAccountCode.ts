@@ -8,8 +8,8 @@ import {
 } from '@latchkit/backend/chain'
 import { contractAccount, isContractAccount, ownerOfFactoryData } from '@latchkit/wire'
 import { concat, keccak256, size, slice, type Address, type Hex } from 'viem'
+import { readImplementation } from '../contracts/readImplementation.ts'
 import { knownAccountCodes } from './knownAccountCodes.ts'
-import { readImplementation } from './readImplementation.ts'
 
 /** EIP-7702: the code of an account that another contract's code runs for. */
 const delegation = '0xef0100'
@@ -57,12 +57,12 @@ export async function readAccountCode(
   const isNamed = delegate !== undefined && delegates.includes(delegate)
   const codeHash = keccak256(code)
   const isContract = codeHash === contractAccount.codeHash
-  const isTold = isNamed || isKnown(delegate ? await read(delegate) : code)
-  if (!isTold && !(isContract && trustsContracts)) return undefined
+  const isListed = isNamed || isKnown(delegate ? await read(delegate) : code)
+  if (!isListed && !(isContract && trustsContracts)) return undefined
   const implementation = await readImplementation(chain, sender)
   const isOwn = isContract && isContractAccount(implementation ?? '')
   if (isContract && contractAccounts) return isOwn && trustsContracts ? { codeHash } : undefined
-  const isWhole = isTold && (!implementation || isKnown(await read(implementation)))
+  const isWhole = isListed && (!implementation || isKnown(await read(implementation)))
   return isWhole ? { codeHash } : undefined
 }
 

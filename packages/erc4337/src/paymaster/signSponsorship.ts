@@ -1,17 +1,8 @@
 import type { UserOperation } from '@latchkit/backend/chain'
-import {
-  concat,
-  hexToNumber,
-  numberToHex,
-  size,
-  slice,
-  zeroAddress,
-  zeroHash,
-  type Address,
-  type Hex,
-} from 'viem'
+import { concat, numberToHex, slice, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { toPackedUserOperation } from 'viem/account-abstraction'
+import { boundTo, timeBytes } from '../contracts/boundTo.ts'
 
 const types = {
   Sponsorship: [
@@ -29,20 +20,7 @@ const types = {
     { name: 'accountCode', type: 'bytes32' },
   ],
 } as const
-const timeBytes = 6
 const gasLimits = [20, 52] as const
-/** Behind both times stands what the signature is bound to. */
-const boundAt = 2 * timeBytes
-
-/** The bits with which the contract is told what the signature is bound to. */
-const boundTo = { bundler: 1, accountCode: 2 } as const
-
-/** Returns true for `paymasterData` that hold only while the account has the code that it had. */
-export function isBoundToCode(paymasterData: Hex): boolean {
-  if (size(paymasterData) <= boundAt) return false
-  const bound = hexToNumber(slice(paymasterData, boundAt, boundAt + 1))
-  return (bound & boundTo.accountCode) !== 0
-}
 
 /** Signs a sponsorship for the SponsorPaymaster contract at `paymaster` and returns the `paymasterData`. */
 export async function signSponsorship(

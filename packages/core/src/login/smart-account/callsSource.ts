@@ -1,6 +1,7 @@
 import { namespaceOf, type FrameRpcRequest, type NetworkId } from '@latchkit/wire'
 import type { Kit } from '../../kit.ts'
-import { accountOf, ownAccounts, type LoginAccounts, type OwnAccount } from '../ownAccounts.ts'
+import type { OwnAccount } from '../ownAccount.ts'
+import { accountOf, ownAccounts, type LoginAccounts } from '../ownAccounts.ts'
 import { callsError } from './callsError.ts'
 import { isSameAddress } from './hex.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'

@@ -1,7 +1,7 @@
 import type { FrameRpcRequest } from '@latchkit/wire'
 import type { Kit } from '../../kit.ts'
 import type { Network } from '../../network.ts'
-import type { OwnAccount } from '../ownAccounts.ts'
+import type { OwnAccount } from '../ownAccount.ts'
 
 /** What the smart account of the login wallet works with. */
 export interface SmartAccountParts {

@@ -1,9 +1,8 @@
-import { hexSchemas, readRpc, type UserOperation } from '@latchkit/backend/chain'
+import { hexSchemas, readRpc, type Chain, type UserOperation } from '@latchkit/backend/chain'
 import { contractAccount, isContractAccount } from '@latchkit/wire'
 import { keccak256 } from 'viem'
-import { readImplementation } from '../paymaster/readImplementation.ts'
-import { isBoundToCode } from '../paymaster/signSponsorship.ts'
-import type { BundlerContext } from './bundlerContext.ts'
+import { isBoundToCode } from './boundTo.ts'
+import { readImplementation } from './readImplementation.ts'
 
 /** What the operator pays for, of an account whose owner may change its code. */
 export interface SponsoredContract {
@@ -17,7 +16,7 @@ export interface SponsoredContract {
  * @throws RpcError or UpstreamError if no node responds
  */
 export async function readSponsoredContract(
-  { chain }: Pick<BundlerContext, 'chain'>,
+  chain: Chain,
   { sender, factory, paymaster, paymasterData = '0x' }: UserOperation,
 ): Promise<SponsoredContract | undefined> {
   const { contractAccounts = false, paymaster: own } = chain.network
