@@ -57,16 +57,45 @@ export const erc4337: readonly Mutant[] = [
     ['the client is kept', "state: 'settled', client: null", "state: 'settled'"],
   ]),
   ...mutantsOf(`${paymaster}/readAccountCode.ts`, codes, [
-    ['any factory', 'factories.includes(factory.toLowerCase() as Address) ? {} : undefined', '{}'],
-    ['any code', '!isKnown(delegate ? await read(delegate) : code)', 'false'],
+    [
+      'any factory',
+      'factories.includes(factory.toLowerCase() as Address) ||\n      (trustsContracts && createsContractAccount(operation))',
+      'true',
+    ],
+    ['contract accounts on any network', 'contractAccounts && (isBound', 'true && (isBound'],
+    [
+      'contract accounts that any bundler sends',
+      'isBound || codeHashes.includes(contractAccount.codeHash)',
+      'true',
+    ],
+    [
+      'the contract account of any factory',
+      'factory?.toLowerCase() !== contractAccount.factory.toLowerCase()',
+      'false',
+    ],
+    [
+      'a contract account at any address',
+      'owner !== undefined && contractAccountAddress(owner) === sender',
+      'owner !== undefined',
+    ],
+    ['a proxy of any contract', "isContractAccount(implementation ?? '')", 'true'],
+    ['any code', 'isKnown(delegate ? await read(delegate) : code)', 'true'],
     ['any delegate', 'delegates.includes(delegate)', 'delegates.length > 0'],
     [
       'the code that the account has now',
       'const code = authorization ? concat([delegation, authorization.address]) : await read(sender)',
       'const code = await read(sender)',
     ],
-    ['any implementation of a proxy', 'if (!isKnown(await read(address))) return undefined', ''],
-    ['bound to no code', 'return { codeHash: keccak256(code) }', 'return {}'],
+    [
+      'any implementation of a proxy',
+      '(!implementation || isKnown(await read(implementation)))',
+      'true',
+    ],
+    [
+      'bound to no code',
+      'return isWhole ? { codeHash } : undefined',
+      'return isWhole ? {} : undefined',
+    ],
   ]),
   ...mutantsOf(
     `${paymaster}/isSponsored.ts`,

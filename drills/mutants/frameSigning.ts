@@ -71,6 +71,17 @@ export const frameSigning: readonly Mutant[] = [
     ['another network', "  assertNetwork(domain['chainId'], context)\n", ''],
     ['data that do not fit', '  assertEncodable(typed)\n', ''],
   ]),
+  ...mutantsOf(
+    `${sign}/typedData.ts`,
+    [`${sign}/contractAccount.test.ts`],
+    [
+      [
+        'the other account of the key',
+        '  assertOneAccount([...lines, ...domainLines], context)\n',
+        '',
+      ],
+    ],
+  ),
   ...mutantsOf(`${sign}/textMessage.ts`, evmTests, [
     ['the sign-in of another site', 'domain === host && ', ''],
     ['another scheme', ' && (scheme === undefined || `${scheme}:` === protocol)', ''],

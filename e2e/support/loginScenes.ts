@@ -100,14 +100,26 @@ export const loginScenes: readonly Scene[] = [
     account: null,
     async arrange({ page, stack }) {
       await logInAndFill(page, stack)
-      await openAccount(page, null)
+      await openWallet(page)
+      await shopOf(page).modal.getByText('Smart account').first().waitFor()
+    },
+  },
+  {
+    name: 'login-permissions',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+      const window = await openConfirmation(page)
+      await approveIn(window)
+      await page.locator('[data-permission]').waitFor({ timeout: 60_000 })
+      await openWallet(page)
       const { modal } = shopOf(page)
-      await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
       await modal
-        .getByRole('button', { name: /^Manage E-mail/ })
+        .getByRole('region', { name: 'Permissions' })
+        .getByRole('button')
         .first()
-        .click()
-      await modal.getByText('Smart account').first().waitFor()
+        .scrollIntoViewIfNeeded()
     },
   },
   {
@@ -161,18 +173,33 @@ async function openPopup(page: Page, button: string): Promise<Page> {
   return await opened
 }
 
+/** Opens the view of the wallet of whoever has logged in. */
+async function openWallet(page: Page): Promise<void> {
+  await openAccount(page, null)
+  const { modal } = shopOf(page)
+  await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
+  await modal
+    .getByRole('button', { name: /^Manage E-mail/ })
+    .first()
+    .click()
+}
+
+/** Approves what a window shows, which closes under the click. */
+async function approveIn(confirmation: Page): Promise<void> {
+  await confirmation.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await confirmation
+    .getByRole('button', { name: 'Approve' })
+    .click()
+    .catch(() => undefined)
+}
+
 /** Logs somebody new in, and opens the ways to log in. */
 async function openMethods(page: Page, stack: StackFacts): Promise<void> {
   await logIn(page, stack)
   await frameOf(page).getByRole('button', { name: 'Done' }).click()
   const { modal } = shopOf(page)
   await modal.waitFor({ state: 'hidden' })
-  await openAccount(page, null)
-  await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
-  await modal
-    .getByRole('button', { name: /^Manage E-mail/ })
-    .first()
-    .click()
+  await openWallet(page)
   await modal.getByRole('button', { name: 'Ways to log in' }).click()
   await frameOf(page).getByRole('heading', { name: 'Ways to log in' }).waitFor()
 }
@@ -194,12 +221,7 @@ async function addGoogle(page: Page, person: string): Promise<void> {
   const provider = await openPopup(page, 'Continue with Google')
   await provider.getByLabel('Somebody else').fill(person)
   await provider.getByRole('button', { name: 'Continue' }).click()
-  const confirmation = await openConfirmation(page)
-  await confirmation.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
-  await confirmation
-    .getByRole('button', { name: 'Approve' })
-    .click()
-    .catch(() => undefined)
+  await approveIn(await openConfirmation(page))
   await frame.getByRole('button', { name: /^Remove Google/ }).waitFor()
 }
 

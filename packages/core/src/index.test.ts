@@ -82,6 +82,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "setPreferredAccountType",
       "shortAddress",
       "signMessage",
+      "smartAccountDeployedQuery",
       "startPairing",
       "submitSwap",
       "suggestionsQuery",

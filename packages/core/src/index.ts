@@ -11,6 +11,7 @@ export type {
 } from '@latchkit/wire/walletconnect'
 export { formatUnits, parseUnits } from '@latchkit/wire'
 export { accountTypesQuery } from './account/accountTypesQuery.ts'
+export { smartAccountDeployedQuery } from './account/smartAccountDeployedQuery.ts'
 export { shortAddress } from './account/shortAddress.ts'
 export { identityQuery } from './account/identityQuery.ts'
 export { signMessage, type SignMessageOptions } from './account/signMessage.ts'

@@ -28,6 +28,11 @@ export interface Login {
    * never are.
    */
   canBeSmart(networkId: NetworkId): Promise<boolean | null>
+  /**
+   * Returns true if the visitor's smart account stands on a network, false if their first transaction there creates it; `null` where they
+   * have none.
+   */
+  smartAccountDeployed(networkId: NetworkId): Promise<boolean | null>
   /** Opens a screen of the frame. Resolves when the visitor is done. */
   open(screen: LoginScreen): Promise<void>
 }

@@ -122,6 +122,7 @@ export function createServerConfig(
         multicall3: contractAddresses(network.id).multicall3,
         history: { fromBlock: 0 },
         swaps: swapsOf(network),
+        contractAccounts: network.hardfork !== undefined,
         ...localBundler(),
       })),
       ...others.networks,

@@ -8,6 +8,8 @@ export interface DevNetwork {
     readonly symbol: string
     readonly decimals: number
   }
+  /** The rules that it runs by, where they are not the newest: before Prague, keys cannot delegate to code (EIP-7702). */
+  readonly hardfork?: 'cancun'
 }
 
 /** The chains of the local stack. Their ids are not a real network's: what is signed here is worth nothing elsewhere. */
@@ -23,5 +25,6 @@ export const networks: readonly DevNetwork[] = [
     networkId: 'eip155:31338',
     name: 'Latch Two',
     nativeCurrency: { name: 'Latch Two Coin', symbol: 'LTWO', decimals: 18 },
+    hardfork: 'cancun',
   },
 ]

@@ -58,7 +58,7 @@ export async function seed(rpcUrl: string, network: DevNetwork): Promise<void> {
   if (network.id === 31337)
     await player.play(namesScenario(moves), openedSeconds, openedSeconds + pauseSeconds / 8)
   const namedSeconds = openedSeconds + pauseSeconds / 8
-  await player.play(accountScenario(), namedSeconds, namedSeconds + pauseSeconds / 8)
+  await player.play(accountScenario(network), namedSeconds, namedSeconds + pauseSeconds / 8)
 }
 
 /** The prices of today: the market takes its liquidity back and lays it anew, in few minutes. */

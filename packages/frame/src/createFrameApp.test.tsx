@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../test/stubVisibility.ts'
 import type { ConfirmationRequest } from './approve/confirmWindow.ts'
 import { createFrameApp, type FrameApp } from './createFrameApp.ts'
+import { contractAddress } from './keys/contractAddress.ts'
 import { openDeviceRepository } from './keys/deviceRepository.ts'
 import { createLoginApi } from './login/createLoginApi.ts'
 import type { SigningSummary } from './sign/summary.ts'
@@ -463,6 +464,16 @@ describe('a signature', () => {
       expect((await answerInWindow('approve')).address).toBe(address)
       expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
     }
+  })
+
+  it('is not asked for as a contract account on a network that has none', async () => {
+    const { address, request } = await logIn({})
+    await expect(
+      request('personal_sign', ['Withdraw everything', contractAddress(address)]),
+    ).rejects.toMatchObject({
+      code: -32_602,
+      message: 'There are no contract accounts on eip155:1.',
+    })
   })
 
   it('is declined without a window as well', async () => {

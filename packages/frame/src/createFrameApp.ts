@@ -12,7 +12,7 @@ import {
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { FrameRequestError } from './FrameRequestError.ts'
-import { accountsOn, keyOn } from './keys/accountsOn.ts'
+import { accountsWithContracts, keyOn } from './keys/accountsOn.ts'
 import { StorageRefusedError, type StoredWallet } from './keys/deviceRepository.ts'
 import { backUp } from './login/backUp.ts'
 import { exportKeys } from './login/exportKeys.ts'
@@ -59,7 +59,7 @@ export function createFrameApp({
   mayConfirm,
   withScreen,
 }: FrameAppOptions): FrameApp {
-  const { api, screen, send, origin } = parts
+  const { api, screen, send, origin, project } = parts
   const active = new Map<string, NetworkId>()
   let login: Promise<Login | undefined> | undefined
   const consent = createSignInConsent(origin, networks)
@@ -79,25 +79,25 @@ export function createFrameApp({
     return found
   }
 
-  function enter(entered: Login): FrameUser {
+  async function enter(entered: Login): Promise<FrameUser> {
     login = Promise.resolve(entered)
-    const user = describeUser(entered)
+    const user = await describeUser(entered)
     send({ event: 'change', user })
     return user
   }
 
-  function describeUser({ session, stored }: Login): FrameUser {
+  async function describeUser({ session, stored }: Login): Promise<FrameUser> {
     const { email, social } = session.account
     return {
       email,
       ...(social && { social }),
-      accounts: accountsOn(stored.addresses, networks),
+      ...(await accountsWithContracts(stored.addresses, networks, project.contractNetworks)),
       isBackedUp: (session.wallet?.recovery.length ?? 0) > 0,
     }
   }
 
   async function refresh({ stored }: Login): Promise<FrameUser> {
-    return enter({ session: await api.get('/v1/login/session', loginSessionSchema), stored })
+    return await enter({ session: await api.get('/v1/login/session', loginSessionSchema), stored })
   }
 
   async function connect(
@@ -107,13 +107,13 @@ export function createFrameApp({
   ): Promise<FrameUser> {
     const found = await current()
     // Nobody agrees to anything here: a sign-in is confirmed on its own screen.
-    if (found) return describeUser(found)
+    if (found) return await describeUser(found)
     return await withScreen(signal, async () => {
       const { verified, hasAgreed } = await verify()
       api.bind(verified.session.id)
       const stored = await openWallet(parts, verified)
       const session = await api.get('/v1/login/session', loginSessionSchema)
-      const user = enter({ session, stored })
+      const user = await enter({ session, stored })
       // The visitor is logged in, however they leave this last screen.
       if (verified.isNew) await showDone(screen).catch(() => undefined)
       if (signIn && hasAgreed && !signal.aborted) consent.give(signIn.statement)
@@ -171,7 +171,7 @@ export function createFrameApp({
         return await connect(request.params, signal, () => verifySocial(parts, request.params))
       case 'user': {
         const found = await current()
-        return found ? describeUser(found) : null
+        return found ? await describeUser(found) : null
       }
       case 'isConnected':
         return (await current()) !== undefined

@@ -14,6 +14,7 @@ import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
 import type { Server } from 'node:http'
+import { withStandingContracts } from './chain/withStandingContracts.ts'
 import { createApp } from './createApp.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createIconSet } from './images/createIconSet.ts'
@@ -64,7 +65,9 @@ export async function startServer(
   await assertCanListen(config.host, config.port)
   const cleanup = createCleanup()
   try {
-    return { ...(await startParts(config, log, { cleanup, internals })), stop: cleanup.run }
+    const networks = [...(await withStandingContracts(config.networks, log))]
+    const parts = await startParts({ ...config, networks }, log, { cleanup, internals })
+    return { ...parts, stop: cleanup.run }
   } catch (error) {
     await cleanup.run().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'))
     throw error

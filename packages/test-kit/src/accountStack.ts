@@ -37,6 +37,8 @@ export interface AccountStack {
   /** An app whose bundler and paymaster work on the chain. */
   createApp(settings?: {
     readonly bundler?: object
+    /** More of the network's settings. */
+    readonly network?: object
     readonly sponsorship?: readonly object[]
     readonly database?: string
     readonly rpcUrls?: readonly string[]
@@ -108,6 +110,7 @@ export async function startAccountStack(): Promise<AccountStack> {
     giveCoins,
     async createApp({
       bundler = {},
+      network = {},
       sponsorship,
       database,
       rpcUrls = [anvil.url],
@@ -119,6 +122,7 @@ export async function startAccountStack(): Promise<AccountStack> {
         {
           networks: [
             testNetwork(anvil.url, {
+              ...network,
               rpcUrls,
               bundler: { operatorKey: service.operator.privateKey, gatherMs: 20, ...bundler },
               paymaster: {

@@ -16,6 +16,7 @@ export async function deployAccounts(anvil: Anvil): Promise<AccountService> {
     service.paymaster08,
     service.sessionAccount08,
     service.sessionValidator,
+    ...service.contractAccounts,
   ])
     await anvil.send({ from, to: create2Deployer, data, gas: 8_000_000n })
   for (const { address: to } of [service.paymaster07, service.paymaster08])

@@ -53,8 +53,10 @@ export interface FrameUser {
   readonly email: string
   /** Only for an account without an e-mail address: whom it is of at a social provider. */
   readonly social?: LoginSocial | undefined
-  /** One for each of the site's networks that the wallet has keys for. */
+  /** One for each of the site's networks that the wallet has keys for; two where it has a contract account too. */
   readonly accounts: readonly AccountId[]
+  /** Those of `accounts` that are contract accounts. Each stands before the account of the key that owns it. */
+  readonly contracts?: readonly AccountId[] | undefined
   /** False until a recovery factor has been stored. */
   readonly isBackedUp: boolean
 }
@@ -158,4 +160,6 @@ export interface FrameProject {
   readonly origins: readonly string[]
   /** The social providers that the server has, by their names: `{ google: 'Google' }`. */
   readonly socials: Readonly<Record<string, string>>
+  /** The networks on which a contract is the wallet's account (ERC-4337), because keys cannot delegate there. */
+  readonly contractNetworks?: readonly NetworkId[] | undefined
 }

@@ -14,6 +14,7 @@ export const frameUserSchema: v.GenericSchema<FrameUser> = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
   social: v.optional(loginSocialSchema),
   accounts: v.array(accountId),
+  contracts: v.optional(v.array(accountId)),
   isBackedUp: v.boolean(),
 })
 

@@ -14,7 +14,13 @@ export const signingMethods: Readonly<Record<FrameNamespace, readonly string[]>>
 
 /** RPC methods that the frame answers by itself, without a confirmation. */
 export const localMethods: Readonly<Record<FrameNamespace, readonly string[]>> = {
-  eip155: ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'wallet_encodeCalls'],
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_chainId',
+    'wallet_encodeCalls',
+    'wallet_getFactory',
+  ],
   solana: ['solana_getAccounts', 'solana_requestAccounts'],
   bip122: ['getAccountAddresses'],
 }

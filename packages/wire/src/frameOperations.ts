@@ -57,8 +57,10 @@ export interface FrameOperation extends FrameDeed {
   readonly maxPriorityFeePerGas: HexText
   /** Without it, the visitor pays. */
   readonly paymaster?: FramePaymaster | undefined
-  /** The code that the account runs: one of `smartAccountCodes`. */
+  /** The code that the account runs: one of `smartAccountCodes`, or the implementation of a `contractAccount`. */
   readonly delegate: HexText
+  /** The contract account does not stand yet: the operation creates it. */
+  readonly deploys?: boolean | undefined
   /** For an account that does not run it yet: the nonce of its next transaction. */
   readonly authorization?: { readonly nonce: HexText } | undefined
 }
@@ -156,6 +158,7 @@ export const frameOperationSchema: v.GenericSchema<unknown, FrameOperation> = v.
     }),
   ),
   delegate: address,
+  deploys: v.optional(v.boolean()),
   authorization: v.optional(v.strictObject({ nonce: quantity(12) })),
 })
 

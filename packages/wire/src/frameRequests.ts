@@ -83,4 +83,5 @@ export const frameProjectSchema: v.GenericSchema<FrameProject> = v.strictObject(
   name: v.string(),
   origins: v.array(v.string()),
   socials: v.record(v.string(), v.string()),
+  contractNetworks: v.optional(v.array(networkId)),
 })

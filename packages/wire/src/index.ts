@@ -251,6 +251,7 @@ export { userOperationSchema, type HexText, type UserOperation } from './userOpe
 export * from './executionPermissions.ts'
 export * from './frameOperations.ts'
 export * from './smartAccounts.ts'
+export * from './contractAccountInit.ts'
 export {
   getAssetsSchema,
   walletAssetsSchema,

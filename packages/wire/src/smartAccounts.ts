@@ -39,6 +39,41 @@ export const sessionValidator: SmartAccountCode = {
   codeHash: '0x65a0a9478e3298345423864b8822fd993f030be2d468162dbd7abb88fa41068c',
 }
 
+/** The EntryPoint of contract accounts: version 0.7, at the same address on every network. */
+export const entryPoint07: HexText = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+
+/**
+ * The contract that the login wallet's key owns on networks without EIP-7702 (ERC-4337), of MetaMask's Delegation Framework 1.3.0,
+ * published and audited by others. Both addresses follow from the byte code that stands there (CREATE2), on every network. The hash of
+ * the implementation does not: it holds the network's number.
+ * @see https://github.com/MetaMask/delegation-framework/blob/main/documents/Deployments.md
+ */
+export const contractAccount: {
+  readonly name: string
+  readonly factory: HexText
+  readonly implementation: HexText
+  /** Keccak-256 of the code of every such account: a proxy of OpenZeppelin (ERC-1967). */
+  readonly codeHash: HexText
+  /** Whoever can call it may act for the account: signed data for it are as good as a transaction. */
+  readonly delegationManager: HexText
+} = {
+  name: 'HybridDeleGator 1.3',
+  factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
+  implementation: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
+  codeHash: '0x8678a7d794f76a790255c0db52d6276dc7259cc7a211426bca106e5ebb4b1ddf',
+  delegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
+}
+
+/** Returns true for the code of a {@link contractAccount}. */
+export function isContractAccount(delegate: string): boolean {
+  return delegate.toLowerCase() === contractAccount.implementation.toLowerCase()
+}
+
+/** Returns the EntryPoint to which accounts with this code belong. */
+export function entryPointOf(delegate: string): HexText {
+  return isContractAccount(delegate) ? entryPoint07 : entryPoint08
+}
+
 /** Returns true for the code of {@link smartAccountCodes} that has validators beside its key, and may so grant sessions. */
 export function hasSessions(delegate: string): boolean {
   return delegate.toLowerCase() === smartAccountCodes[1].address.toLowerCase()
@@ -54,6 +89,8 @@ export interface AccountCodeRequest {
   readonly networkId: NetworkId
   readonly address: string
   readonly delegate: string
+  /** The contract account, where it is one: its code is read too. */
+  readonly contract?: string | undefined
   /** For a session that the account is to grant: its token, none for the native coin. */
   readonly session?: { readonly token?: string | undefined } | undefined
 }
@@ -80,6 +117,16 @@ export interface AccountCode {
   readonly paymaster: string | null
   /** Only if it was asked for. */
   readonly session?: AccountSession | undefined
+  /** Only if it was asked for. */
+  readonly contract?: DeployedContract | undefined
+}
+
+/** What stands at the address of a contract account. */
+export interface DeployedContract {
+  /** Keccak-256 of the code; `null` where there is none yet. */
+  readonly codeHash: string | null
+  /** Of the proxy (ERC-1967); `null` for none. */
+  readonly implementation: string | null
 }
 
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
@@ -94,6 +141,7 @@ export const accountCodeRequestSchema: v.GenericSchema<unknown, AccountCodeReque
     networkId,
     address,
     delegate: address,
+    contract: v.optional(address),
     session: v.optional(v.strictObject({ token: v.optional(address) })),
   })
 
@@ -114,5 +162,8 @@ export const accountCodeSchema: v.GenericSchema<unknown, AccountCode> = v.object
         }),
       ),
     }),
+  ),
+  contract: v.optional(
+    v.object({ codeHash: v.nullable(codeHash), implementation: v.nullable(address) }),
   ),
 })

@@ -40,6 +40,8 @@ export interface ServerNetwork {
   readonly bundler?: BundlerSettings | undefined
   /** Sponsors them for sites; without it, none are sponsored. */
   readonly paymaster?: PaymasterSettings | undefined
+  /** The login wallet has a contract as its account there (ERC-4337), because keys cannot delegate to code (EIP-7702). */
+  readonly contractAccounts?: boolean | undefined
   /** The name service of a Solana network; without it, accounts have no names. */
   readonly names?: NameServiceSettings | undefined
 }

@@ -39,6 +39,11 @@ export function createLogin(kit: Kit): Login {
   let opening: Promise<FrameConnection> | undefined
   let ending: Promise<void> | undefined
   let asked: string | undefined
+  let arrange = (next: FrameUser | undefined): FrameUser | undefined => next
+  const follow = lazy(async () => {
+    const { followContracts } = await import('./followContracts.ts')
+    arrange = followContracts(kit, () => user)
+  })
 
   function setUser(next: FrameUser | undefined): void {
     // A sign-out that is stored stays until the server has heard of it: each namespace that is left forgets the visitor.
@@ -116,7 +121,7 @@ export function createLogin(kit: Kit): Login {
 
   const walletOf = (namespace: Namespace): RemoteWallet => {
     const handle = createLoginWallet(kit, namespace, {
-      user: () => user,
+      user: () => arrange(user),
       async request(params) {
         return await (await frame()).request({ method: 'request', params })
       },
@@ -131,6 +136,8 @@ export function createLogin(kit: Kit): Login {
 
   /** Adds the wallet to each namespace that it has accounts in. */
   async function addWallets(): Promise<readonly Namespace[]> {
+    // Without it, the network says what the accounts are.
+    if (user?.contracts) await follow().catch(() => undefined)
     const namespaces = namespacesOf(user, kit)
     await Promise.all(
       namespaces.map(async (namespace) => {
@@ -242,6 +249,8 @@ export function createLogin(kit: Kit): Login {
     signOut,
     canBeSmart: async (networkId) =>
       (await handles.get(namespaceOf(networkId))?.canBeSmart(networkId)) ?? null,
+    smartAccountDeployed: async (networkId) =>
+      (await handles.get(namespaceOf(networkId))?.isDeployed(networkId)) ?? null,
     isSponsored: async (networkId, transaction) =>
       (await handles.get(namespaceOf(networkId))?.isSponsored(networkId, transaction)) ?? false,
     async open(screen) {

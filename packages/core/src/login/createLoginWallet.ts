@@ -15,6 +15,7 @@ import { notify } from '../internal/notify.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
 import { listSocials } from '../socials.ts'
+import type { LoginAccounts } from './ownAccounts.ts'
 
 /** The visitor's own wallet in one namespace, with what emits its events. */
 export interface LoginWalletHandle {
@@ -23,6 +24,8 @@ export interface LoginWalletHandle {
   isSponsored(networkId: NetworkId, transaction: unknown): Promise<boolean>
   /** Returns true if the account is a smart account on a network, or can become one; `null` where accounts never are. */
   canBeSmart(networkId: NetworkId): Promise<boolean | null>
+  /** Returns true if the smart account stands on a network, false if its first calls create it; `null` where there is none. */
+  isDeployed(networkId: NetworkId): Promise<boolean | null>
   emit(event: RemoteEvent): void
 }
 
@@ -67,6 +70,7 @@ export function createLoginWallet(
   const offered = offeredMethods[namespace as FrameNamespace] ?? []
   const hasCalls = offered.includes('wallet_sendCalls')
   const loadSmartAccount = lazy(() => import('./smart-account/smartAccount.ts'))
+  const own: LoginAccounts = { kit, user, request }
   let note: string | undefined
   const loadSending = lazy(async () => (await import('./sendFromLogin.ts')).sendFromLogin)
 
@@ -77,11 +81,6 @@ export function createLoginWallet(
     })
     const networks = accounts.flatMap((account) => parseAccountId(account)?.networkId ?? [])
     return { accounts, networks, methods: offered }
-  }
-
-  function addressOn(networkId: NetworkId): string {
-    const parsed = granted().accounts.map((account) => parseAccountId(account))
-    return parsed.find((account) => account?.networkId === networkId)?.address ?? ''
   }
 
   const wallet: RemoteWallet = {
@@ -97,18 +96,9 @@ export function createLoginWallet(
       // Those of EIP-5792, ERC-7811 and ERC-7715; the smart account refuses any other.
       if (hasCalls && method.startsWith('wallet_')) {
         const { answerCalls } = await loadSmartAccount()
-        const source = {
-          kit,
-          networkIds: granted().networks,
-          address: addressOn(networkId),
-          request,
-        }
-        return await answerCalls(source, { method, params })
+        return await answerCalls(own, networkId, { method, params })
       }
-      if (method === 'eth_sendTransaction') {
-        const sendFromLogin = await loadSending()
-        return await sendFromLogin({ kit, network, address: addressOn(networkId), request }, params)
-      }
+      if (method === 'eth_sendTransaction') return await (await loadSending())(own, network, params)
       if (
         !offered.includes(method) &&
         !signingMethods[namespace as FrameNamespace]?.includes(method)
@@ -129,18 +119,11 @@ export function createLoginWallet(
   return {
     wallet,
     emit: (event) => notify(listeners, event),
-    async canBeSmart(networkId) {
-      const network = kit.networks.get(networkId)
-      if (!network || !hasCalls) return null
-      const { readPossibleAccount } = await loadSmartAccount()
-      return (await readPossibleAccount(kit, network, addressOn(networkId))) !== 'unsupported'
-    },
-    async isSponsored(networkId, transaction) {
-      const network = kit.networks.get(networkId)
-      if (!network || !hasCalls) return false
-      const { isSponsored } = await loadSmartAccount()
-      const parts = { kit, network, address: addressOn(networkId), request }
-      return await isSponsored(parts, [transaction])
-    },
+    canBeSmart: async (networkId) =>
+      hasCalls ? await (await loadSmartAccount()).canBeSmart(own, networkId) : null,
+    isDeployed: async (networkId) =>
+      hasCalls ? await (await loadSmartAccount()).isDeployed(own, networkId) : null,
+    isSponsored: async (networkId, transaction) =>
+      hasCalls && (await (await loadSmartAccount()).isSponsored(own, networkId, [transaction])),
   }
 }

@@ -9,16 +9,20 @@ export function readStoredUser(kit: Pick<Kit, 'storage'>): FrameUser | undefined
   const text = kit.storage.getItem(loginStorageKey)
   if (text === null) return undefined
   try {
-    const { email, social, accounts, isBackedUp } = JSON.parse(text) as Partial<FrameUser>
+    const { email, social, accounts, contracts, isBackedUp } = JSON.parse(
+      text,
+    ) as Partial<FrameUser>
     if (typeof email !== 'string' || !Array.isArray(accounts)) return undefined
     const valid = accounts.filter((account: unknown) => {
       const parsed = typeof account === 'string' ? parseAccountId(account) : undefined
       return parsed !== undefined && isNetworkId(parsed.networkId)
     })
+    const own = Array.isArray(contracts) ? valid.filter((each) => contracts.includes(each)) : []
     return {
       email,
       ...(v.is(loginSocialSchema, social) && { social }),
       accounts: valid,
+      ...(own.length > 0 && { contracts: own }),
       isBackedUp: isBackedUp === true,
     }
   } catch {

@@ -48,6 +48,7 @@ export function createChainService(
         args: [
           ...source,
           `--chain-id=${network.id}`,
+          ...(network.hardfork ? [`--hardfork=${network.hardfork}`] : []),
           `--port=${port}`,
           '--accounts=0',
           `--prune-history=${keptStates}`,

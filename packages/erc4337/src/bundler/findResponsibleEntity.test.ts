@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserOperation } from '@latchkit/backend/chain'
+import { contractAccount } from '@latchkit/wire'
 import { findResponsibleEntity } from './findResponsibleEntity.ts'
 
 const sender = '0x00000000000000000000000000000000000000aa'
@@ -36,4 +37,13 @@ test.each([
 test('an account alone answers for everything, one of EIP-7702 too', () => {
   for (const reason of ['AA13 initCode failed', 'AA33 reverted'])
     expect(findResponsibleEntity({ ...plain, factory: '0x7702' }, reason)).toBe(sender)
+})
+
+test('nobody is to blame for a contract account that stands already: anybody may have it created', () => {
+  const { factory: known } = contractAccount
+  for (const given of [known, known.toLowerCase() as typeof known])
+    expect(
+      findResponsibleEntity({ ...plain, factory: given }, 'AA10 sender already constructed'),
+    ).toBeUndefined()
+  expect(findResponsibleEntity({ ...plain, factory: known }, 'AA23 reverted')).toBe(sender)
 })

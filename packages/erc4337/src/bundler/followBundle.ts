@@ -9,6 +9,7 @@ import type { BundlerContext } from './bundlerContext.ts'
 import { readFees } from './readFees.ts'
 import { readEntities } from './readEntities.ts'
 import { parseOperationEvents } from './parseOperationEvents.ts'
+import { readSponsoredContract } from '../contracts/readSponsoredContract.ts'
 import { signBundle, signCancellation, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -119,8 +120,8 @@ async function isNonceTaken(
 }
 
 /**
- * Signs a replacement with higher fees, or an empty one if the operations would fail by now or pay less than a block
- * takes.
+ * Signs a replacement with higher fees, or an empty one if the operations would fail by now, pay less than a block
+ * takes, or are of an account that has other code than what the operator pays for.
  */
 async function replace(context: BundlerContext, bundle: Bundle): Promise<void> {
   const last = bundle.attempts.at(-1)
@@ -135,8 +136,12 @@ async function replace(context: BundlerContext, bundle: Bundle): Promise<void> {
   }
   const operations = entries.map(({ operation }) => operation)
   const offered = offeredFees(operations)
+  const contracts = await Promise.all(
+    operations.map((operation) => readSponsoredContract(context.chain, operation)),
+  )
   const mayRun =
     offered.maxFeeWei >= baseFeeWei &&
+    !contracts.some((contract) => contract?.hasChanged) &&
     !(await simulateBundle(context, first.entryPoint, operations))
   const fees = raise(last, mayRun ? lower(usual, offered) : usual)
   const attempt = mayRun

@@ -7,6 +7,7 @@ import type { StoredOperation } from './operationRepository.ts'
 import { offeredFees } from './offeredFees.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readFees, type Fees } from './readFees.ts'
+import { readSponsoredContract } from '../contracts/readSponsoredContract.ts'
 import { signBundle, type BundleFees } from './signBundle.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -57,7 +58,8 @@ export async function gatherBundle(context: BundlerContext): Promise<Bundle | un
 
 /**
  * Chooses as many as fit, one per account, those with the highest fee first. An operation that has failed before goes
- * first, and alone.
+ * first, and alone. So does one of a contract account that the operator pays for, once it has waited longest: beside it,
+ * another operation could change its code before its calls are made.
  */
 async function choose(context: BundlerContext, fees: Fees): Promise<readonly StoredOperation[]> {
   const { operations, settings } = context
@@ -68,32 +70,43 @@ async function choose(context: BundlerContext, fees: Fees): Promise<readonly Sto
     else if (entry.operation.maxFeePerGas > fees.baseFeeWei) affordable.push(entry)
   }
   const failed = affordable.find(({ attempts }) => attempts > 0)
+  const [oldest] = affordable
   const fee = ({ operation }: StoredOperation): bigint => operation.maxPriorityFeePerGas
-  const candidates = failed ? [failed] : affordable.sort((a, b) => Number(fee(b) - fee(a)))
+  const byFee = affordable.toSorted((a, b) => Number(fee(b) - fee(a)))
+  const first = failed ?? oldest
+  const verdict = first && (await judge(context, first))
+  if (verdict === 'alone') return await keepGood(context, [first as StoredOperation])
   const chosen: StoredOperation[] = []
   let gas = 0n
-  for (const candidate of candidates) {
+  for (const candidate of failed ? [failed] : byFee) {
     const { operation, entryPoint } = candidate
     const next = gas + mostGasOf(operation)
-    const isAlone = chosen.every((other) => other.operation.sender !== operation.sender)
+    const isOnly = chosen.every((other) => other.operation.sender !== operation.sender)
     const isAlike = chosen.every((other) => other.entryPoint === entryPoint)
-    if (!isAlone || !isAlike || next > BigInt(settings.maxGas)) continue
-    if (!(await mayRun(context, candidate))) continue
+    if (!isOnly || !isAlike || next > BigInt(settings.maxGas)) continue
+    const mayJoin = candidate === first ? verdict : await judge(context, candidate)
+    if (mayJoin !== 'together') continue
     chosen.push(candidate)
     gas = next
   }
   return await keepGood(context, chosen)
 }
 
-/** Drops an operation if its account has used the authorization's nonce since. */
-async function mayRun(
+/**
+ * Returns whether an operation may run beside others, or alone. Drops it if its account has used the authorization's nonce
+ * since, or has other code than what the operator pays for.
+ */
+async function judge(
   context: BundlerContext,
   { hash, operation }: StoredOperation,
-): Promise<boolean> {
-  const authorizationError = await findAuthorizationError(context, operation)
-  if (authorizationError === undefined) return true
-  await context.operations.drop(hash, authorizationError)
-  return false
+): Promise<'together' | 'alone' | 'dropped'> {
+  const contract = await readSponsoredContract(context.chain, operation)
+  const error = contract?.hasChanged
+    ? 'the account has other code than what the paymaster has signed for'
+    : await findAuthorizationError(context, operation)
+  if (error === undefined) return contract ? 'alone' : 'together'
+  await context.operations.drop(hash, error)
+  return 'dropped'
 }
 
 /** Returns the operations that an EntryPoint accepts together. One that it does not accept alone is dropped. */

@@ -1,7 +1,15 @@
-import { createChain, type UserOperation } from '@latchkit/backend/chain'
+import {
+  contractAccountAddress,
+  createChain,
+  type ServerNetwork,
+  type UserOperation,
+} from '@latchkit/backend/chain'
 import { startNode, type NodeCall } from '@latchkit/test-kit/startNode'
-import { concat, keccak256, pad, type Address, type Hex } from 'viem'
+import { contractAccount, contractAccountInit } from '@latchkit/wire'
+import { concat, keccak256, pad, slice, type Address, type Hex } from 'viem'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { bundlerSettingsSchema } from '../bundler/config.ts'
 import { readAccountCode } from './readAccountCode.ts'
 
 const sender: Address = '0x00000000000000000000000000000000000000aa'
@@ -30,6 +38,7 @@ async function read(
   more: Partial<UserOperation> = {},
   implementation?: Address,
   accounts: Parameters<typeof readAccountCode>[2] = { codeHashes },
+  network: Partial<ServerNetwork> = {},
 ): ReturnType<typeof readAccountCode> {
   const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
   const node = await startNode((body) => {
@@ -48,6 +57,7 @@ async function read(
     name: 'Test',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [node.url],
+    ...network,
   })
   return await readAccountCode(chain, { ...operation, ...more }, accounts)
 }
@@ -113,4 +123,67 @@ test('an account that is created is known by its factory, which its initCode bin
   expect(await read({}, { factory }, undefined, { factories })).toEqual({})
   expect(await read({}, { factory: other }, undefined, { factories })).toBeUndefined()
   expect(await read({ [sender]: accountCode }, { factory: other })).toBeUndefined()
+})
+
+/** The code of every contract account: that which `contractAccountInit` creates. */
+const contractCode = slice(contractAccountInit(other).initCode, 0x34d, 1008)
+const { implementation, codeHash: contractHash } = contractAccount
+/** A network with contract accounts, whose operations the server's own bundler alone can send. */
+const bound: Partial<ServerNetwork> = {
+  contractAccounts: true,
+  bundler: v.parse(bundlerSettingsSchema, { operatorKey: pad('0x01') }),
+}
+const unbound: Partial<ServerNetwork> = {
+  contractAccounts: true,
+  bundler: v.parse(bundlerSettingsSchema, { url: 'https://bundler.example' }),
+}
+
+test('a contract account of the login wallet is known without being named: by its proxy and its implementation', async () => {
+  const standing = { [sender]: contractCode }
+  expect(await read(standing, {}, implementation, {}, bound)).toEqual({ codeHash: contractHash })
+  expect(await read(standing, {}, other, {}, bound), 'with other code').toBeUndefined()
+  expect(await read(standing, {}, undefined, {}, bound), 'without any').toBeUndefined()
+  expect(await read({ [sender]: keyless }, {}, implementation, {}, bound)).toBeUndefined()
+})
+
+const created = {
+  sender: contractAccountAddress(other),
+  factory: contractAccount.factory,
+  factoryData: contractAccountInit(other).factoryData,
+}
+
+test('one that is created is known by what creates it, and by its address', async () => {
+  const { factoryData } = created
+  expect(await read({}, created, undefined, {}, bound)).toEqual({})
+  for (const wrong of [
+    { sender: contractAccountAddress(delegate) },
+    { factory },
+    { factoryData: contractAccountInit(delegate).factoryData },
+    { factoryData: undefined },
+    // Another implementation behind the same proxy.
+    { factoryData: factoryData.replace(implementation.slice(2).toLowerCase(), delegate.slice(2)) },
+    { factoryData: concat([factoryData, '0x00']) },
+  ])
+    expect(
+      await read({}, { ...created, ...(wrong as object) }, undefined, {}, bound),
+    ).toBeUndefined()
+})
+
+test('a contract account is no known one on a network that has none', async () => {
+  const network = { ...bound, contractAccounts: false }
+  const standing = { [sender]: contractCode }
+  expect(await read(standing, {}, implementation, {}, network)).toBeUndefined()
+  expect(await read({}, created, undefined, {}, network)).toBeUndefined()
+})
+
+test('where any bundler can send what is signed, contract accounts are known only if the operator names their proxy', async () => {
+  const standing = { [sender]: contractCode }
+  expect(await read(standing, {}, implementation, {}, unbound)).toBeUndefined()
+  expect(await read({}, created, undefined, {}, unbound)).toBeUndefined()
+  const named = { codeHashes: [contractHash] }
+  expect(await read(standing, {}, implementation, named, unbound)).toEqual({
+    codeHash: contractHash,
+  })
+  expect(await read({}, created, undefined, named, unbound)).toEqual({})
+  expect(await read(standing, {}, other, named, unbound), 'with other code').toBeUndefined()
 })

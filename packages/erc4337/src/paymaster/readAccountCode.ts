@@ -1,14 +1,20 @@
-import { type Chain, hexSchemas, readRpc, type SponsoredAccounts } from '@latchkit/backend/chain'
-import type { UserOperation } from '@latchkit/backend/chain'
+import {
+  type Chain,
+  contractAccountAddress,
+  hexSchemas,
+  readRpc,
+  type SponsoredAccounts,
+  type UserOperation,
+} from '@latchkit/backend/chain'
+import { contractAccount, isContractAccount, ownerOfFactoryData } from '@latchkit/wire'
 import { concat, keccak256, size, slice, type Address, type Hex } from 'viem'
+import { readImplementation } from '../contracts/readImplementation.ts'
 import { knownAccountCodes } from './knownAccountCodes.ts'
 
 /** EIP-7702: the code of an account that another contract's code runs for. */
 const delegation = '0xef0100'
 const delegationBytes = 23
 const eip7702Factory = /^0x7702(?:0{36})?$/
-/** ERC-1967: where proxies keep the address of their implementation. */
-const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /** An account whose code makes the calls that its call data say. */
 export interface KnownAccount {
@@ -17,17 +23,28 @@ export interface KnownAccount {
 }
 
 /**
- * Returns the {@link KnownAccount} of an operation: created by a known factory, delegated to known code (EIP-7702), or
- * with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
+ * Returns the {@link KnownAccount} of an operation: created by a known factory, or as a contract account of the login wallet, delegated
+ * to known code (EIP-7702), or with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
+ *
+ * Contract accounts can change their implementation, which the hash of a proxy does not show. So they count only on networks that have them,
+ * and where the server's own bundler looks again before it sends (`readSponsoredContract`), or the operator has named the proxy.
  * @throws RpcError or UpstreamError if no node responds
  */
 export async function readAccountCode(
   chain: Chain,
-  { sender, factory, authorization }: UserOperation,
+  operation: UserOperation,
   { codeHashes = [], delegates = [], factories = [] }: SponsoredAccounts = {},
 ): Promise<KnownAccount | undefined> {
+  const { sender, factory, authorization } = operation
+  const { contractAccounts = false, bundler } = chain.network
+  const isBound = bundler?.operatorKey !== undefined
+  const trustsContracts =
+    contractAccounts && (isBound || codeHashes.includes(contractAccount.codeHash))
   if (factory && !eip7702Factory.test(factory))
-    return factories.includes(factory.toLowerCase() as Address) ? {} : undefined
+    return factories.includes(factory.toLowerCase() as Address) ||
+      (trustsContracts && createsContractAccount(operation))
+      ? {}
+      : undefined
   const read = async (address: Address): Promise<Hex> =>
     await readRpc(chain, 'eth_getCode', [address, 'latest'], hexSchemas.bytes)
   const isKnown = (code: Hex): boolean => {
@@ -38,17 +55,24 @@ export async function readAccountCode(
   const isDelegated = size(code) === delegationBytes && code.startsWith(delegation)
   const delegate = isDelegated ? (slice(code, 3).toLowerCase() as Address) : undefined
   const isNamed = delegate !== undefined && delegates.includes(delegate)
-  if (!isNamed && !isKnown(delegate ? await read(delegate) : code)) return undefined
-  const stored = await readRpc(
-    chain,
-    'eth_getStorageAt',
-    [sender, implementationSlot, 'latest'],
-    hexSchemas.quantity,
-  )
-  const implementation = BigInt(stored)
-  if (implementation !== 0n) {
-    const address: Address = `0x${implementation.toString(16).padStart(40, '0').slice(-40)}`
-    if (!isKnown(await read(address))) return undefined
-  }
-  return { codeHash: keccak256(code) }
+  const codeHash = keccak256(code)
+  const isContract = codeHash === contractAccount.codeHash
+  const isListed = isNamed || isKnown(delegate ? await read(delegate) : code)
+  if (!isListed && !(isContract && trustsContracts)) return undefined
+  const implementation = await readImplementation(chain, sender)
+  const isOwn = isContract && isContractAccount(implementation ?? '')
+  if (isContract && contractAccounts) return isOwn && trustsContracts ? { codeHash } : undefined
+  const isWhole = isListed && (!implementation || isKnown(await read(implementation)))
+  return isWhole ? { codeHash } : undefined
+}
+
+/** True for an operation that creates a `contractAccount`: with the audited code, at the address that follows from it. */
+function createsContractAccount({
+  sender,
+  factory,
+  factoryData,
+}: Pick<UserOperation, 'sender' | 'factory' | 'factoryData'>): boolean {
+  if (factory?.toLowerCase() !== contractAccount.factory.toLowerCase()) return false
+  const owner = ownerOfFactoryData(factoryData ?? '0x')
+  return owner !== undefined && contractAccountAddress(owner) === sender
 }

@@ -2,6 +2,7 @@ import type { UserOperation } from '@latchkit/backend/chain'
 import { concat, numberToHex, slice, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { toPackedUserOperation } from 'viem/account-abstraction'
+import { boundTo, timeBytes } from '../contracts/boundTo.ts'
 
 const types = {
   Sponsorship: [
@@ -19,11 +20,7 @@ const types = {
     { name: 'accountCode', type: 'bytes32' },
   ],
 } as const
-const timeBytes = 6
 const gasLimits = [20, 52] as const
-
-/** The bits with which the contract is told what the signature is bound to. */
-const boundTo = { bundler: 1, accountCode: 2 } as const
 
 /** Signs a sponsorship for the SponsorPaymaster contract at `paymaster` and returns the `paymasterData`. */
 export async function signSponsorship(

@@ -49,6 +49,30 @@ export function accountsOn(
   })
 }
 
+/** The accounts of a wallet, and those of them that are contracts. */
+export interface WalletAccounts {
+  readonly accounts: readonly AccountId[]
+  readonly contracts?: readonly AccountId[]
+}
+
+/** Returns {@link accountsOn}, with a contract account before the key's own on the networks of `contractNetworks`. */
+export async function accountsWithContracts(
+  addresses: WalletAddresses,
+  networks: readonly NetworkId[],
+  contractNetworks: readonly NetworkId[] = [],
+): Promise<WalletAccounts> {
+  const own = networks.filter((networkId) => contractNetworks.includes(networkId))
+  if (own.length === 0) return { accounts: accountsOn(addresses, networks) }
+  const { contractAddress } = await import('./contractAddress.ts')
+  const address = contractAddress(addresses.eip155)
+  const contracts = own.map((networkId) => formatAccountId(networkId, address))
+  const accounts = networks.flatMap((networkId) => [
+    ...(own.includes(networkId) ? [formatAccountId(networkId, address)] : []),
+    ...accountsOn(addresses, [networkId]),
+  ])
+  return { accounts, contracts }
+}
+
 function withPrefix(address: string, prefix: string): string {
   return bech32.encode(prefix, bech32.decode(address as `${string}1${string}`).words)
 }

@@ -3,8 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, bech32 } from '@scure/base'
+import { addressOfHash } from './addressOfHash.ts'
 import { derivePrivateKey, deriveSeed, type KeyName } from './derive.ts'
 import { zero, type Bytes } from './zero.ts'
 
@@ -30,15 +30,9 @@ export async function deriveAddresses(entropy: Uint8Array): Promise<WalletAddres
   return addresses
 }
 
-/** The last 20 bytes of the public key's hash, with the checksum of EIP-55. */
+/** The address of the public key's hash. */
 function encodeEvmAddress(privateKey: Bytes): string {
-  const publicKey = secp256k1.getPublicKey(privateKey, false).subarray(1)
-  const address = bytesToHex(keccak_256(publicKey).subarray(12))
-  const checksum = bytesToHex(keccak_256(utf8ToBytes(address)))
-  const digits = Array.from(address, (digit, at) =>
-    (checksum[at] ?? '0') >= '8' ? digit.toUpperCase() : digit,
-  )
-  return `0x${digits.join('')}`
+  return addressOfHash(keccak_256(secp256k1.getPublicKey(privateKey, false).subarray(1)))
 }
 
 /** BIP-173: version 0, and the HASH160 of the public key. */

@@ -1,4 +1,10 @@
-import { sessionValidator, smartAccountCodes, type AccountCode } from '@latchkit/wire'
+import {
+  contractAccount,
+  sessionValidator,
+  smartAccountCodes,
+  type AccountCode,
+  type DeployedContract,
+} from '@latchkit/wire'
 import { expect, it } from 'vitest'
 import type { ExpectedAccountCode, SigningSummary } from '../sign/summary.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
@@ -159,4 +165,45 @@ it.each<[string, AccountCode, string]>([
   ],
 ])('refuses a permission where %s', async (_, found, sentence) => {
   await expect(grant(found)).rejects.toThrow(sentence)
+})
+
+const standing: DeployedContract = {
+  codeHash: contractAccount.codeHash,
+  implementation: contractAccount.implementation.toLowerCase(),
+}
+const absent: DeployedContract = { codeHash: null, implementation: null }
+
+function checkContract(
+  contract: DeployedContract | undefined,
+  deploys: boolean,
+): Promise<SigningSummary> {
+  const api = { send: async () => await Promise.resolve({ ...fresh, contract }) } as never
+  const account = {
+    networkId: 'eip155:1',
+    address: other,
+    delegate: contractAccount.implementation,
+    contract: other,
+    deploys,
+    paymaster: other,
+  } as const
+  return assertAccountCode({ api }, account, summary, new AbortController().signal)
+}
+
+it.each([
+  ['a contract that is created', absent, true],
+  ['one that stands', standing, false],
+] as const)('lets %s pass, and names who pays', async (_, contract, deploys) => {
+  const { lines } = await checkContract(contract, deploys)
+  expect(lines).toEqual([{ label: 'payer', value: expect.stringContaining('the site') as string }])
+})
+
+it.each([
+  ['the server has not read it', undefined, true, 'has not read the account'],
+  ['it would be created twice', standing, true, 'stands already'],
+  ['it does not stand yet', absent, false, 'does not stand yet'],
+  ['it has other code', { ...standing, codeHash: `0x${'1'.repeat(64)}` }, false, 'is not called'],
+  ['its code was changed', { ...standing, implementation: other }, false, other],
+  ['it is no proxy', { ...standing, implementation: null }, false, 'is not called'],
+] as const)('refuses a contract where %s', async (_, contract, deploys, sentence) => {
+  await expect(checkContract(contract, deploys)).rejects.toThrow(sentence)
 })

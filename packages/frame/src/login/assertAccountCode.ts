@@ -1,5 +1,6 @@
 import {
   accountCodeSchema,
+  contractAccount,
   formatUnits,
   hasSessions,
   rpcErrorCode,
@@ -24,7 +25,7 @@ const longestSymbol = 16
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
-  { paymaster, authorizationNonce, permission, ...account }: ExpectedAccountCode,
+  { paymaster, authorizationNonce, deploys, permission, ...account }: ExpectedAccountCode,
   summary: SigningSummary,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
@@ -34,8 +35,10 @@ export async function assertAccountCode(
   }
   const found = await api.send('POST', '/v1/login/account-code', request, accountCodeSchema, signal)
   const rejection =
-    rejectionOf(found, account.delegate, { authorizationNonce, permission }) ??
-    (permission && rejectionOfSession(found, permission))
+    account.contract === undefined
+      ? (rejectionOf(found, account.delegate, { authorizationNonce, permission }) ??
+        (permission && rejectionOfSession(found, permission)))
+      : rejectionOfContract(found, deploys)
   if (rejection !== undefined) throw new FrameRequestError(rpcErrorCode.invalidParams, rejection)
   return nameUnits(namePayer(summary, paymaster, found), found, permission)
 }
@@ -121,6 +124,23 @@ function rejectionOf(
   return authorizationNonce === nonce
     ? undefined
     : `The authorization has the nonce ${authorizationNonce}; the account is at ${nonce}.`
+}
+
+/** A contract account is created once, and never runs other code than it was created with. */
+function rejectionOfContract(
+  { contract }: AccountCode,
+  deploys: boolean | undefined,
+): string | undefined {
+  if (!contract) return 'The server has not read the account.'
+  const { codeHash, implementation } = contract
+  if (codeHash === null)
+    return deploys ? undefined : 'The account does not stand yet: create it with this operation.'
+  if (
+    codeHash !== contractAccount.codeHash ||
+    !isSame(contractAccount.implementation, implementation)
+  )
+    return `The account runs the code of ${implementation}. It is not called.`
+  return deploys ? 'The account stands already: it is not created again.' : undefined
 }
 
 function isSame(one: string, other: string | null): boolean {

@@ -6,6 +6,7 @@ import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { PreparedRequest, SigningSummary } from '../sign/summary.ts'
 import { texts } from '../ui/texts.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
+import { findContractInit } from './findContractInit.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
 import { simulate } from './simulate.ts'
@@ -32,12 +33,20 @@ export async function signRequest(
   request: FrameRpcRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { operations, screen, origin } = parts
+  const { operations, screen, origin, project } = parts
   const prepared = await operations.prepare(request, stored.addresses, origin)
   const { ticket, summary, receivers } = prepared
   const sender = { accountId: stored.accountId, networkId: request.networkId }
   const known = createKnownReceivers(parts.repository)
   try {
+    if (
+      prepared.contractOwner !== undefined &&
+      !project.contractNetworks?.includes(request.networkId)
+    )
+      throw new FrameRequestError(
+        rpcErrorCode.invalidParams,
+        `There are no contract accounts on ${request.networkId}.`,
+      )
     if (!mayConfirm())
       throw new FrameRequestError(
         rpcErrorCode.resourceUnavailable,
@@ -51,13 +60,27 @@ export async function signRequest(
           throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
         screen.wait(texts.working)
       }
-      const unlock = await fetchUnlock(parts, stored)
+      const [unlock, finish] = await Promise.all([
+        fetchUnlock(parts, stored),
+        prepared.contractOwner === undefined
+          ? undefined
+          : findContractInit(
+              parts,
+              {
+                networkId: request.networkId,
+                owner: prepared.contractOwner,
+                contract: summary.address,
+              },
+              signal,
+            ),
+      ])
       if (signal.aborted)
         throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
       const signed = await operations.sign(ticket, unlock)
       // What is signed is given out, also where the list cannot be written.
       await known.remember(sender, receivers).catch(() => undefined)
-      return signed
+      // An operation says by itself whether it creates the account.
+      return finish && typeof signed === 'string' ? finish(signed) : signed
     })
   } finally {
     await operations.forget(ticket)

@@ -12,6 +12,7 @@ export async function describeRequest(
     receivers: receiversOf(signable.summary),
     simulation: signable.simulation,
     accountCode: signable.accountCode,
+    contractOwner: signable.contractOwner,
   }
 }
 

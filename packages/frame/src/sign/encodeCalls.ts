@@ -1,9 +1,9 @@
-import { hasSessions, type FrameCall, type HexText } from '@latchkit/wire'
+import { hasSessions, isContractAccount, type FrameCall, type HexText } from '@latchkit/wire'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { addr, ethHex } from 'micro-eth-signer'
 import { createContract } from 'micro-eth-signer/abi.js'
 
-/** One call, as both accounts have it: their names of the last field are not encoded. */
+/** One call, as all accounts have it: their names of the last field are not encoded. */
 const list = {
   name: 'calls',
   type: 'tuple[]',
@@ -39,8 +39,9 @@ export function encodeCalls(calls: readonly FrameCall[], delegate: string): HexT
       data: hexToBytes(data.slice(2)),
     })),
   )
-  const data = hasSessions(delegate)
-    ? account.execute.encodeInput({ mode: batch, calls: all.slice(selectorBytes) })
-    : all
+  const data =
+    hasSessions(delegate) || isContractAccount(delegate)
+      ? account.execute.encodeInput({ mode: batch, calls: all.slice(selectorBytes) })
+      : all
   return ethHex.encode(data) as HexText
 }

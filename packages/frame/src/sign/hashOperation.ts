@@ -1,4 +1,4 @@
-import { entryPoint08 } from '@latchkit/wire'
+import { entryPoint07, entryPoint08 } from '@latchkit/wire'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { addr } from 'micro-eth-signer'
@@ -36,14 +36,33 @@ export const operationTypes = {
   ],
 } as const
 
-/** Returns the EIP-712 domain of EntryPoint 0.8 on a network. */
-export function operationDomain(chainId: bigint): {
+/** The same for a contract account, which signs the EntryPoint too. */
+export const contractOperationTypes: Readonly<
+  Record<keyof typeof operationTypes, readonly { readonly name: string; readonly type: string }[]>
+> = {
+  EIP712Domain: operationTypes.EIP712Domain,
+  PackedUserOperation: [
+    ...operationTypes.PackedUserOperation,
+    { name: 'entryPoint', type: 'address' },
+  ],
+}
+
+/** An EIP-712 domain of user operations. */
+export interface OperationDomain {
   readonly name: string
   readonly version: string
   readonly chainId: bigint
   readonly verifyingContract: string
-} {
+}
+
+/** Returns the EIP-712 domain of EntryPoint 0.8 on a network. */
+export function operationDomain(chainId: bigint): OperationDomain {
   return { name: 'ERC4337', version: '1', chainId, verifyingContract: entryPoint08 }
+}
+
+/** Returns the EIP-712 domain of a contract account on a network: the account itself. */
+export function contractDomain(chainId: bigint, account: string): OperationDomain {
+  return { name: 'HybridDeleGator', version: '1', chainId, verifyingContract: account }
 }
 
 /** The structs of EIP-712 as the ABI encodes them: everything of a changing length is there by its hash. */
@@ -64,7 +83,6 @@ const structs = createContract([
     type: 'function',
     name: 'operation',
     inputs: [
-      { name: 'type', type: 'bytes32' },
       { name: 'sender', type: 'address' },
       { name: 'nonce', type: 'uint256' },
       { name: 'initCode', type: 'bytes32' },
@@ -79,41 +97,80 @@ const structs = createContract([
 ] as const)
 const selectorBytes = 4
 
+const wordBytes = 32
+
 /**
  * Returns the hash of an operation as EntryPoint 0.8 computes it (`getUserOpHash`).
  * @see https://eips.ethereum.org/EIPS/eip-4337
  */
 export function hashOperation(operation: PackedOperation, chainId: bigint): Uint8Array {
-  const domain = operationDomain(chainId)
+  const struct = concatBytes(typeHash(operationTypes, 'PackedUserOperation'), wordsOf(operation))
+  return hashTyped(operationDomain(chainId), struct)
+}
+
+/** Returns the hash that a contract account verifies: of the operation, for this account, network and EntryPoint. */
+export function hashContractOperation(operation: PackedOperation, chainId: bigint): Uint8Array {
+  const struct = concatBytes(
+    typeHash(contractOperationTypes, 'PackedUserOperation'),
+    wordsOf(operation),
+    addressWord(entryPoint07),
+  )
+  return hashTyped(contractDomain(chainId, operation.sender), struct)
+}
+
+/** Returns the hash of an operation as EntryPoint 0.7 computes it: its name. */
+export function nameOperation(operation: PackedOperation, chainId: bigint): Uint8Array {
+  const chain = hexToBytes(chainId.toString(16).padStart(wordBytes * 2, '0'))
+  return keccak_256(concatBytes(keccak_256(wordsOf(operation)), addressWord(entryPoint07), chain))
+}
+
+function hashTyped(domain: OperationDomain, struct: Uint8Array): Uint8Array {
   const separator = structs.domain.encodeInput({
-    type: typeHash('EIP712Domain'),
+    type: typeHash(operationTypes, 'EIP712Domain'),
     name: hashOfText(domain.name),
     version: hashOfText(domain.version),
-    chainId,
+    chainId: domain.chainId,
     verifyingContract: addr.addChecksum(domain.verifyingContract.toLowerCase()),
-  })
-  const struct = structs.operation.encodeInput({
-    type: typeHash('PackedUserOperation'),
-    sender: addr.addChecksum(operation.sender.toLowerCase()),
-    nonce: operation.nonce,
-    initCode: hashOfHex(operation.initCode),
-    callData: hashOfHex(operation.callData),
-    accountGasLimits: bytesOf(operation.accountGasLimits),
-    preVerificationGas: operation.preVerificationGas,
-    gasFees: bytesOf(operation.gasFees),
-    paymasterAndData: hashOfHex(operation.paymasterAndData),
   })
   return keccak_256(
     concatBytes(
       new Uint8Array([0x19, 0x01]),
       keccak_256(separator.subarray(selectorBytes)),
-      keccak_256(struct.subarray(selectorBytes)),
+      keccak_256(struct),
     ),
   )
 }
 
-function typeHash(name: keyof typeof operationTypes): Uint8Array {
-  const fields = operationTypes[name].map((field) => `${field.type} ${field.name}`)
+/** The fields of an operation, a word each. */
+function wordsOf(operation: PackedOperation): Uint8Array {
+  return structs.operation
+    .encodeInput({
+      sender: addr.addChecksum(operation.sender.toLowerCase()),
+      nonce: operation.nonce,
+      initCode: hashOfHex(operation.initCode),
+      callData: hashOfHex(operation.callData),
+      accountGasLimits: bytesOf(operation.accountGasLimits),
+      preVerificationGas: operation.preVerificationGas,
+      gasFees: bytesOf(operation.gasFees),
+      paymasterAndData: hashOfHex(operation.paymasterAndData),
+    })
+    .subarray(selectorBytes)
+}
+
+function addressWord(address: string): Uint8Array {
+  return hexToBytes(
+    address
+      .slice(2)
+      .toLowerCase()
+      .padStart(wordBytes * 2, '0'),
+  )
+}
+
+function typeHash(
+  types: typeof operationTypes | typeof contractOperationTypes,
+  name: keyof typeof operationTypes,
+): Uint8Array {
+  const fields = types[name].map((field) => `${field.type} ${field.name}`)
   return hashOfText(`${name}(${fields.join(',')})`)
 }
 

@@ -1,4 +1,5 @@
 import {
+  contractAccount,
   encodeCallsSchema,
   localMethods,
   namespaceOf,
@@ -46,6 +47,11 @@ export async function answerLocally(
         import('./permission.ts'),
       ])
       return encodeCalls(callsOf({ calls, ...deed }, address), delegate)
+    }
+    case 'wallet_getFactory': {
+      const { contractAccountInit } = await import('./contractInit.ts')
+      const { factoryData } = contractAccountInit(address)
+      return { factory: contractAccount.factory, factoryData }
     }
     case 'getAccountAddresses':
       return [{ address, intention: 'payment' }]

@@ -7,7 +7,7 @@ import {
 import { addressOn, keyOn } from '../keys/accountsOn.ts'
 import type { WalletAddresses } from '../keys/addresses.ts'
 import { methodNotAllowed, networkNotFound } from './localAnswers.ts'
-import type { RequestParser, Signable } from './summary.ts'
+import type { RequestParser, Signable, SigningContext } from './summary.ts'
 
 /** Each namespace's code loads with its first request. */
 const readers: Readonly<Record<FrameNamespace, () => Promise<RequestParser>>> = {
@@ -42,7 +42,33 @@ export async function parseSigningRequest(
   if (!signingMethods[namespace].includes(method)) throw methodNotAllowed()
   const read =
     method === 'eth_signUserOperation' ? await readOperation() : await readers[namespace]()
-  const signable = read(method, params, { networkId, address, key, origin })
+  const account = key === 'eip155' ? await accountOf(method, params, address) : { address }
+  const signable = read(method, params, { networkId, key, origin, ...account })
   if (!signable) throw methodNotAllowed()
-  return signable
+  return { ...signable, contractOwner: account.owner }
+}
+
+/** Where each method names its account. A transaction of its own is always the key's. */
+const namedAccount: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+  personal_sign: ([, account]) => account,
+  eth_signTypedData_v4: ([account]) => account,
+  eth_signUserOperation: ([operation]) =>
+    (operation as { readonly sender?: unknown } | null)?.sender,
+}
+
+/** Returns the account that a request names: the key's, or the contract that it owns; of typed data, which may name both, the other too. */
+async function accountOf(
+  method: string,
+  params: unknown,
+  address: string,
+): Promise<Pick<SigningContext, 'address' | 'owner' | 'other'>> {
+  const named = namedAccount[method]?.(Array.isArray(params) ? params : [])
+  const isTyped = method === 'eth_signTypedData_v4'
+  if (typeof named !== 'string' || (named.toLowerCase() === address.toLowerCase() && !isTyped))
+    return { address }
+  const { contractAddress } = await import('../keys/contractAddress.ts')
+  const contract = contractAddress(address)
+  return named.toLowerCase() === contract.toLowerCase()
+    ? { address: contract, owner: address, other: address }
+    : { address, other: contract }
 }

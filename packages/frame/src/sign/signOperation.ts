@@ -1,4 +1,8 @@
 import {
+  contractAccount,
+  contractAccountInit,
+  entryPoint07,
+  isContractAccount,
   type FrameOperation,
   type HexText,
   type SignedAuthorization,
@@ -9,7 +13,11 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { authorization, verifyTyped, type TypedData } from 'micro-eth-signer'
 import type { Bytes } from '../keys/zero.ts'
 import {
+  contractDomain,
+  contractOperationTypes,
+  hashContractOperation,
   hashOperation,
+  nameOperation,
   operationDomain,
   operationTypes,
   type PackedOperation,
@@ -21,6 +29,8 @@ export interface SignableOperation {
   readonly callData: HexText
   readonly delegate: HexText
   readonly chainId: bigint
+  /** The address of the key. */
+  readonly owner: string
 }
 
 /**
@@ -31,7 +41,7 @@ const eip7702Factory = '0x7702'
 
 /** Signs an operation and, where the account does not run its code yet, the authorization. Returns a `SignedFrameOperation`. */
 export function signOperation(
-  { operation, callData, delegate, chainId }: SignableOperation,
+  { operation, callData, delegate, chainId, owner }: SignableOperation,
   privateKey: Bytes,
 ): SignedFrameOperation {
   const {
@@ -42,25 +52,26 @@ export function signOperation(
     permission: _permission,
     installs: _installs,
     endedSession: _ended,
+    deploys: _deploys,
     ...fields
   } = operation
-  const packed = pack(operation, callData, delegate)
-  const hash = hashOperation(packed, chainId)
-  const signature = signHash(hash, privateKey)
+  const factory = factoryOf(operation, delegate, owner)
+  const packed = pack(operation, callData, factory ? initCodeOf(factory, delegate) : '0x')
+  const { signed, types, domain, message, name } = hashesOf(packed, delegate, chainId)
+  const signature = signHash(signed, privateKey)
   // A second reading of the same operation, by the library that signs typed data: both have to find the same hash.
   const typed = {
-    types: operationTypes,
+    types,
     primaryType: 'PackedUserOperation',
-    domain: operationDomain(chainId),
-    message: packed,
+    domain,
+    message,
   } as unknown as TypedData<typeof operationTypes, 'PackedUserOperation'>
-  if (!verifyTyped(signature, typed, operation.sender))
+  if (!verifyTyped(signature, typed, owner))
     throw new Error('The operation was not signed as it is.')
   return {
     operation: {
       ...fields,
-      factory: eip7702Factory,
-      factoryData: '0x',
+      ...factory,
       callData,
       ...(paymaster && {
         paymaster: paymaster.address,
@@ -73,16 +84,59 @@ export function signOperation(
         eip7702Auth: signAuthorization({ delegate, chainId, nonce: authorized.nonce }, privateKey),
       }),
     },
-    userOpHash: `0x${bytesToHex(hash)}`,
+    userOpHash: `0x${bytesToHex(name)}`,
   }
 }
 
-function pack(operation: FrameOperation, callData: HexText, delegate: HexText): PackedOperation {
+/** What stands in place of the factory, or creates the account; nothing for a contract that stands. */
+function factoryOf(
+  { deploys }: FrameOperation,
+  delegate: string,
+  owner: string,
+): { readonly factory: HexText; readonly factoryData: HexText } | undefined {
+  if (!isContractAccount(delegate)) return { factory: eip7702Factory, factoryData: '0x' }
+  return deploys
+    ? {
+        factory: contractAccount.factory,
+        factoryData: contractAccountInit(owner).factoryData,
+      }
+    : undefined
+}
+
+/** EntryPoint 0.8 hashes the code that an account has delegated to; of others, the call that creates them. */
+function initCodeOf(
+  { factory, factoryData }: { readonly factory: HexText; readonly factoryData: HexText },
+  delegate: HexText,
+): HexText {
+  return factory === eip7702Factory ? delegate : `${factory}${factoryData.slice(2)}`
+}
+
+/** What is signed, and what the EntryPoint calls the operation: the same for EntryPoint 0.8. */
+function hashesOf(packed: PackedOperation, delegate: string, chainId: bigint) {
+  if (isContractAccount(delegate))
+    return {
+      signed: hashContractOperation(packed, chainId),
+      types: contractOperationTypes,
+      domain: contractDomain(chainId, packed.sender),
+      message: { ...packed, entryPoint: entryPoint07 },
+      name: nameOperation(packed, chainId),
+    }
+  const signed = hashOperation(packed, chainId)
+  return {
+    signed,
+    types: operationTypes,
+    domain: operationDomain(chainId),
+    message: packed,
+    name: signed,
+  }
+}
+
+function pack(operation: FrameOperation, callData: HexText, initCode: HexText): PackedOperation {
   const { paymaster } = operation
   return {
     sender: operation.sender,
     nonce: BigInt(operation.nonce),
-    initCode: delegate,
+    initCode,
     callData,
     accountGasLimits: `0x${half(operation.verificationGasLimit)}${half(operation.callGasLimit)}`,
     preVerificationGas: BigInt(operation.preVerificationGas),

@@ -49,6 +49,8 @@ export type SigningWarning =
   | 'delegation'
   /** The same, of a contract that nobody else has audited. */
   | 'sessionCode'
+  /** The account is a contract, which is created with this. */
+  | 'contractAccount'
   /** Somebody pays the fee whom nobody knows. */
   | 'paymaster'
   /** Somebody else could be let in, or the visitor kept out. */
@@ -122,6 +124,8 @@ export interface Signable {
   readonly simulation?: SimulationRequest
   /** What has to hold for the account before the visitor is asked. */
   readonly accountCode?: ExpectedAccountCode
+  /** Of an account that is a contract: the key's address. What creates the account goes with a signature until it stands. */
+  readonly contractOwner?: string | undefined
   /** Returns the summary in the words of a public descriptor; rejects, or gives `undefined`, where there are none. */
   describe?(): Promise<SigningSummary | undefined>
   /** Returns what the RPC method gives. */
@@ -144,12 +148,15 @@ export interface PreparedRequest {
   readonly receivers: readonly Receiver[]
   readonly simulation?: SimulationRequest | undefined
   readonly accountCode?: ExpectedAccountCode | undefined
+  readonly contractOwner?: string | undefined
 }
 
 /** The code that an account is to run when its operation is validated. */
 export interface ExpectedAccountCode extends Omit<AccountCodeRequest, 'session'> {
   /** Of the authorization that is signed with the operation: none where the account runs the code already. */
   readonly authorizationNonce?: number | undefined
+  /** The operation creates the contract account. */
+  readonly deploys?: boolean | undefined
   /** Who pays, if it is not the account. */
   readonly paymaster?: string
   /** What the account grants with it. */
@@ -172,8 +179,12 @@ export interface ExpectedSession {
 /** What readers of requests know beside the params. */
 export interface SigningContext {
   readonly networkId: NetworkId
-  /** The visitor's address on that network. */
+  /** The visitor's address on that network: the key's, or that of the contract account that it owns. */
   readonly address: string
+  /** The key's address, where the account is a contract. */
+  readonly owner?: string | undefined
+  /** The visitor's other account of that key: a signature for one is a signature for both. */
+  readonly other?: string | undefined
   readonly key: KeyName
   /** The site's origin, from the handshake. */
   readonly origin: string

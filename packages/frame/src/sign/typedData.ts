@@ -1,4 +1,4 @@
-import { referenceOf } from '@latchkit/wire'
+import { contractAccount, referenceOf } from '@latchkit/wire'
 import { signTyped, type TypedData } from 'micro-eth-signer'
 import * as v from 'valibot'
 import { invalidParams } from './invalidParams.ts'
@@ -51,6 +51,7 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   collectLines(all, 'EIP712Domain', domain, '', lines)
   const domainLines = lines.splice(0).map((line) => ({ ...line, name: `domain.${line.name}` }))
   collectLines(all, primaryType, message, '', lines)
+  assertOneAccount([...lines, ...domainLines], context)
   const found = warningsOfTypedData(Object.keys(all), lines)
   const warnings = isBareHash(all[primaryType]) ? ([...found, 'hash'] as const) : found
   assertEncodable(typed)
@@ -102,6 +103,19 @@ function assertNoOperation(primaryType: string, domain: Readonly<Record<string, 
     throw invalidParams(
       'A user operation is not signed as typed data: its calls could not be shown.',
     )
+  // The key may own a contract account: whoever has such a signature can do anything with it.
+  if (contract.endsWith(contractAccount.delegationManager.slice(2).toLowerCase()))
+    throw invalidParams('A delegation is not signed: whoever has it can act for the account.')
+}
+
+/**
+ * The key's signature counts for the contract account too, and the other way round: what names the one is not confirmed for the other.
+ * A word of 32 bytes ends with the address that it holds.
+ */
+function assertOneAccount(lines: readonly SummaryLine[], { other }: SigningContext): void {
+  const digits = other?.slice(2).toLowerCase()
+  if (digits && lines.some(({ value }) => value.toLowerCase().endsWith(digits)))
+    throw invalidParams(`The typed data name another account of the visitor’s, ${other}.`)
 }
 
 /** The name in the EIP-712 domain of every EntryPoint since version 0.8. */

@@ -1,8 +1,11 @@
 import {
-  entryPoint08,
+  contractAccount,
+  contractAccountInit,
+  entryPointOf,
   formatUnits,
   frameOperationSchema,
   hasSessions,
+  isContractAccount,
   referenceOf,
   smartAccountCodes,
   type FrameCall,
@@ -53,15 +56,13 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
       'eth_signUserOperation takes [operation, entryPoint]: the operation with its calls, and quantities in hex without leading zeros.',
     )
   const [given, entryPoint] = parsed.output
-  if (entryPoint.toLowerCase() !== entryPoint08.toLowerCase())
-    throw invalidParams(`User operations are signed for the EntryPoint ${entryPoint08} alone.`)
+  const expected = entryPointOf(given.delegate)
+  if (entryPoint.toLowerCase() !== expected.toLowerCase())
+    throw invalidParams(`User operations are signed for the EntryPoint ${expected} alone.`)
   if (given.sender.toLowerCase() !== address.toLowerCase())
     throw invalidParams(`The account ${given.sender} is not the visitor’s.`)
   const operation = { ...given, sender: address as HexText }
-  const code = smartAccountCodes.find(
-    (each) => each.address.toLowerCase() === operation.delegate.toLowerCase(),
-  )
-  if (!code) throw invalidParams(`No account runs the code of ${operation.delegate}.`)
+  const code = codeOf(operation, context)
   if (BigInt(operation.maxPriorityFeePerGas) > BigInt(operation.maxFeePerGas))
     throw invalidParams('maxPriorityFeePerGas is more than maxFeePerGas.')
   for (const call of operation.calls) assertForeignCall(call, address)
@@ -69,12 +70,14 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
   assertPermission(operation, address, nowSeconds)
   const deed = describeDeed(operation, context, nowSeconds)
   const callData = encodeCalls(callsOf(operation, address), code.address)
-  const fee = feeOf(operation, context, (callData.length - 2) / 2)
+  const owner = context.owner ?? address
+  const initBytes = operation.deploys ? contractAccountInit(owner).factoryData.length / 2 : 0
+  const fee = feeOf(operation, context, (callData.length - 2) / 2 + initBytes)
   const shown = operation.calls.map((call) => ({ call, known: describe(call) }))
   const lines = (calls: readonly ShownCall[]): readonly SummaryLine[] => [
     ...(deed?.lines ?? calls.flatMap((each, at) => linesOf(each, at, calls.length, networkId))),
     ...payerLines(operation, fee, networkId),
-    ...(operation.authorization
+    ...(operation.authorization || operation.deploys
       ? [{ label: 'delegate', value: `${code.name}\n${code.address}` } as const]
       : []),
   ]
@@ -102,8 +105,12 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
     }),
     accountCode: {
       networkId,
-      address,
+      address: owner,
       delegate: code.address,
+      ...(context.owner !== undefined && {
+        contract: address,
+        deploys: operation.deploys === true,
+      }),
       ...(operation.authorization && {
         authorizationNonce: Number(BigInt(operation.authorization.nonce)),
       }),
@@ -127,10 +134,32 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
     },
     sign: (privateKey) =>
       signOperation(
-        { operation, callData, delegate: code.address, chainId: BigInt(referenceOf(networkId)) },
+        {
+          operation,
+          callData,
+          delegate: code.address,
+          chainId: BigInt(referenceOf(networkId)),
+          owner,
+        },
         privateKey,
       ),
   }
+}
+
+/** The code of the list that an operation is for: of keys that delegate, or of the contract that the key owns. */
+function codeOf(
+  { delegate, deploys, authorization, ...deed }: FrameOperation,
+  { owner }: SigningContext,
+): { readonly name: string; readonly address: HexText } {
+  const contract = { name: contractAccount.name, address: contractAccount.implementation }
+  const known = owner === undefined ? smartAccountCodes : [contract]
+  const code = known.find((each) => each.address.toLowerCase() === delegate.toLowerCase())
+  if (!code) throw invalidParams(`No account runs the code of ${delegate}.`)
+  if (isContractAccount(delegate) ? authorization : deploys)
+    throw invalidParams('A contract is created, a key is authorized: not the other way round.')
+  if (owner !== undefined && (deed.permission ?? deed.installs ?? deed.endedSession) !== undefined)
+    throw invalidParams('A contract account has no sessions.')
+  return code
 }
 
 function describe({ to, data }: FrameCall): EvmCall {
@@ -191,6 +220,7 @@ function warningsOf(
       ...calls.flatMap(({ known }) => known.warnings),
       ...(fee?.isLarge ? (['largeFee'] as const) : []),
       ...(fee && value > 0n && fee.feeWei * 2n > value ? (['highFee'] as const) : []),
+      ...(operation.deploys ? (['contractAccount'] as const) : []),
       ...(operation.authorization
         ? ([hasSessions(operation.delegate) ? 'sessionCode' : 'delegation'] as const)
         : []),

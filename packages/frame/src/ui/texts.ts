@@ -216,6 +216,8 @@ export const texts = {
     'The site can send this much to anybody, without asking you again, until the time below. You can end it at any time.',
   warning_sessionCode:
     'This makes your account a smart account on this network: it keeps its address, and runs the code of a contract of Latchkit that nobody else has audited yet.',
+  warning_contractAccount:
+    'This creates your account on this network: a contract that obeys your key, with audited code.',
   warning_paymaster:
     'A contract that we do not know pays the fee. It may take some of your tokens for it.',
   warning_addMethod: 'Whoever can use it can log in as you. Approve it only if it is yours.',

@@ -24,14 +24,19 @@ export function SmartAccountChoice({ networkId }: SmartAccountChoiceProps): Reac
   const titleId = useId()
   const namespace = namespaceOf(networkId)
   const selected = useKitState((state) => getNamespaceState(state, namespace).preferredAccountType)
-  const { data: canBeSmart } = useKitQuery({
+  const { data } = useKitQuery({
     ...queryDefaults,
     queryKey: ['latchkit', kit.config.projectId, 'smartAccount', networkId],
     staleTime: staleMs,
-    queryFn: async () => await (await loadLogin(kit)()).canBeSmart(networkId),
+    queryFn: async () => {
+      const login = await loadLogin(kit)()
+      const canBeSmart = await login.canBeSmart(networkId)
+      return { canBeSmart, isDeployed: canBeSmart && (await login.smartAccountDeployed(networkId)) }
+    },
   })
   const select = (type: AccountType): void => setPreferredAccountType(kit, { namespace, type })
-  if (canBeSmart === undefined || canBeSmart === null) return null
+  if (!data || data.canBeSmart === null) return null
+  const isWanted = selected === 'smartAccount'
   return (
     <section data-part="stack" data-gap="small" aria-labelledby={titleId}>
       <h3 data-part="section-title" id={titleId}>
@@ -47,8 +52,11 @@ export function SmartAccountChoice({ networkId }: SmartAccountChoiceProps): Reac
         {t('wallets.preferredText', { family: t(namespaceNames[namespace]) })}
       </p>
       <div role="status">
-        {!canBeSmart && selected === 'smartAccount' && (
+        {!data.canBeSmart && isWanted && (
           <Notice tone="warning" title={t('wallets.noSmartAccount')} />
+        )}
+        {data.isDeployed === false && isWanted && (
+          <p data-part="text-quiet">{t('wallets.smartAccountFirst')}</p>
         )}
       </div>
     </section>

@@ -57,6 +57,7 @@ async function openWallet(
     restore: async () => {},
     isSponsored: async () => false,
     canBeSmart: async () => canBeSmart,
+    smartAccountDeployed: async () => null,
     signOut: async () => {},
     open: async () => {},
   }

@@ -40,6 +40,7 @@ export const configFieldHelp: Readonly<Record<string, string>> = {
   'networks[].blockExplorer.name': 'a text that is not empty, such as "Etherscan"',
   'networks[].blockExplorer.url': 'an http(s) address, such as "https://etherscan.io"',
   'networks[].multicall3': 'an address of 0x and 40 hex digits',
+  'networks[].contractAccounts': 'true or false',
   'networks[].icon':
     'the name of a drawing in the icon set, such as "ethereum", or an SVG as data:image/svg+xml;base64,…',
   ...rpcFieldHelp,

@@ -60,6 +60,7 @@ const network = v.strictObject({
   swaps: v.exactOptional(swapSettingsSchema),
   bundler: v.exactOptional(bundlerSettingsSchema),
   paymaster: v.exactOptional(paymasterSettingsSchema),
+  contractAccounts: v.exactOptional(v.boolean()),
 })
 
 /** Parses a configuration: the parts of each slice, with their defaults. Unknown keys are errors. */

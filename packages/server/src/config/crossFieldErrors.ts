@@ -125,8 +125,27 @@ function checksOf(index: number): readonly Check[] {
     within(['nftIndexer'], findNftIndexerErrors),
     within(['names'], findNameServiceErrors),
     within(['bundler'], findBundlerErrors),
+    within(['contractAccounts'], findContractErrors),
     within([], findReferenceError),
   ]
+}
+
+/** These have a CREATE2 of their own (zkSync's virtual machine): the same code would have another address there. */
+const otherCreate2: ReadonlySet<string> = new Set(['eip155:324', 'eip155:300'])
+
+function findContractErrors(
+  { caipNetworkId, contractAccounts }: ServerNetwork,
+  index: number,
+): readonly string[] {
+  if (!contractAccounts) return []
+  const place = `networks[${index}].contractAccounts is set for ${caipNetworkId}`
+  if (namespaceOf(caipNetworkId) !== 'eip155')
+    return [`${place}; contract accounts are on eip155 networks only: remove it.`]
+  return otherCreate2.has(caipNetworkId)
+    ? [
+        `${place}, where contracts get other addresses (CREATE2) than the login wallet computes: remove it.`,
+      ]
+    : []
 }
 
 function findReferenceError({ caipNetworkId }: ServerNetwork, index: number): readonly string[] {

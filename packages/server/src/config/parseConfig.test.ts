@@ -285,3 +285,21 @@ test.each(['', 'Latch.example', '.example', 'latch..example', 'lätch.example', 
     ])
   },
 )
+
+test('contract accounts are refused where they would have other addresses, or none', () => {
+  const of = (caipNetworkId: string, contractAccounts = true): object => ({
+    ...minimal,
+    networks: [{ ...network, caipNetworkId, contractAccounts }],
+  })
+  const place = 'networks[0].contractAccounts is set for'
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(errorsOf(of(solana))).toEqual([
+    `${place} ${solana}; contract accounts are on eip155 networks only: remove it.`,
+  ])
+  for (const id of ['eip155:324', 'eip155:300'])
+    expect(errorsOf(of(id))).toEqual([
+      `${place} ${id}, where contracts get other addresses (CREATE2) than the login wallet computes: remove it.`,
+    ])
+  for (const good of [of('eip155:1'), of('eip155:324', false), of(solana, false)])
+    expect(() => parseConfig(JSON.stringify(good))).not.toThrow()
+})

@@ -1,8 +1,9 @@
-import { evmNetworkId } from '@latchkit/wire'
+import { evmNetworkId, type NetworkId } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { callsError } from './callsError.ts'
-import { partsOn, type CallsSource } from './callsSource.ts'
+import type { LoginAccounts } from '../ownAccounts.ts'
+import { callsSource, isOwn, partsOn, type CallsSource } from './callsSource.ts'
 import { callsRepository, type StoredCalls } from './callsRepository.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -10,6 +11,7 @@ import { addressSchema, isSameAddress, quantitySchema } from './hex.ts'
 import { parseSendCalls } from './parseSendCalls.ts'
 import { sendCalls } from './sendCalls.ts'
 import { showCallsStatus } from './showCallsStatus.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
 
 const idSchema = v.tuple([v.pipe(v.string(), v.maxLength(4_096))])
 const capabilitiesSchema = v.union([
@@ -23,23 +25,28 @@ const capabilitiesSchema = v.union([
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function answerCalls(
-  source: CallsSource,
+  own: LoginAccounts,
+  networkId: NetworkId,
   { method, params }: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
+  const source = callsSource(own, networkId, params)
   switch (method) {
     case 'wallet_getCapabilities':
       return await answerCapabilities(source, params)
     case 'wallet_sendCalls': {
-      const wanted = parseSendCalls(params, source.address)
-      return { id: await sendCalls(partsOn(source, wanted.networkId), wanted) }
+      const wanted = parseSendCalls(params)
+      const parts = partsOn(source, wanted.networkId)
+      if (wanted.from !== undefined && !isSameAddress(wanted.from, parts.address))
+        throw callsError('unauthorized', `The account ${wanted.from} is not the visitor’s there.`)
+      return { id: await sendCalls(parts, wanted) }
     }
     case 'wallet_getCallsStatus': {
       const calls = findCalls(source, params)
-      return await getCallsStatus(partsOn(source, calls.networkId), calls)
+      return await getCallsStatus(partsOf(source, calls), calls)
     }
     case 'wallet_showCallsStatus': {
       const calls = findCalls(source, params)
-      return await showCallsStatus(partsOn(source, calls.networkId), calls)
+      return await showCallsStatus(partsOf(source, calls), calls)
     }
     case 'wallet_getAssets': {
       const { answerAssets } = await import('./answerAssets.ts')
@@ -58,26 +65,29 @@ export async function answerCalls(
   }
 }
 
-async function answerCapabilities(
-  { kit, networkIds, address }: CallsSource,
-  params: unknown,
-): Promise<object> {
+async function answerCapabilities(source: CallsSource, params: unknown): Promise<object> {
+  const { kit, networkIds } = source
   const parsed = v.safeParse(capabilitiesSchema, params ?? [])
   if (!parsed.success)
     throw callsError('invalidParams', 'wallet_getCapabilities takes [address, chainIds].')
   const [asked, chainIds] = parsed.output
-  if (asked !== undefined && !isSameAddress(asked, address))
+  if (asked !== undefined && !isOwn(source, asked))
     throw callsError('unauthorized', `The account ${asked} is not the visitor’s.`)
   const wanted = chainIds?.map((chainId) => evmNetworkId(BigInt(chainId)))
-  const networks = networkIds
+  const parts = networkIds
     .filter((networkId) => wanted?.includes(networkId) ?? true)
-    .flatMap((networkId) => kit.networks.get(networkId) ?? [])
-  return await getCapabilities(kit, networks, address)
+    .map((networkId) => partsOn(source, networkId))
+  return await getCapabilities(kit, parts)
 }
 
-function findCalls({ kit, address }: CallsSource, params: unknown): StoredCalls {
+/** Of the account that has sent them. */
+function partsOf(source: CallsSource, { networkId, address }: StoredCalls): SmartAccountParts {
+  return partsOn({ ...source, address }, networkId)
+}
+
+function findCalls(source: CallsSource, params: unknown): StoredCalls {
   const parsed = v.safeParse(idSchema, params)
-  const calls = parsed.success ? callsRepository(kit).find(parsed.output[0]) : undefined
-  if (calls && isSameAddress(calls.address, address)) return calls
+  const calls = parsed.success ? callsRepository(source.kit).find(parsed.output[0]) : undefined
+  if (calls && isOwn(source, calls.address)) return calls
   throw callsError('unknownCalls', 'No calls were sent under this id.')
 }

@@ -55,12 +55,11 @@ export async function answerPermissions(
     }
     default: {
       const wanted = parsePermission(params, address)
-      const { context, pci, delegationManager } = await grantPermission(
-        partsOn(source, wanted.networkId),
-        wanted,
-      )
+      const parts = partsOn(source, wanted.networkId)
+      const { context, pci, delegationManager } = await grantPermission(parts, wanted)
       const [request] = params as readonly [object]
-      return [{ ...request, from: address, context, pci, dependencies: [], delegationManager }]
+      const from = parts.address
+      return [{ ...request, from, context, pci, dependencies: [], delegationManager }]
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { HexText } from '@latchkit/wire'
 import type { Kit } from '../../kit.ts'
-import type { Network } from '../../network.ts'
 import { chainIdOf } from './hex.ts'
 import { readSmartAccount } from './readSmartAccount.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
 
 /** What the account can do on one network (EIP-5792). */
 export interface NetworkCapabilities {
@@ -15,14 +15,13 @@ export interface NetworkCapabilities {
 /** Returns what an account can do, by the chain's id in hex. Without a server, a network without a smart account is left out. */
 export async function getCapabilities(
   kit: Kit,
-  networks: readonly Network[],
-  address: string,
+  accounts: readonly SmartAccountParts[],
 ): Promise<Readonly<Record<HexText, NetworkCapabilities>>> {
   const assets = kit.http && { assetDiscovery: { supported: true } as const }
   const found = await Promise.all(
-    networks.map(async (network) => {
-      const status = await readSmartAccount(kit, network, address)
-      const chainId = chainIdOf(network.networkId)
+    accounts.map(async (parts) => {
+      const status = await readSmartAccount(parts)
+      const chainId = chainIdOf(parts.network.networkId)
       if (status === 'unsupported') return assets ? [[chainId, assets] as const] : []
       return [
         [

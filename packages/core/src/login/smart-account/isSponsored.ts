@@ -1,5 +1,5 @@
-import { entryPoint08 } from '@latchkit/wire'
 import { askBundler } from './askBundler.ts'
+import { entryPointFor } from './entryPointFor.ts'
 import { chainIdOf } from './hex.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { prepareOperation } from './prepareOperation.ts'
@@ -14,12 +14,13 @@ export async function isSponsored(parts: SmartAccountParts, params: unknown): Pr
   const { kit, network, address } = parts
   const call = parseTransaction(params, address)
   if (!call) return false
-  const status = await readSmartAccount(kit, network, address)
+  const status = await readSmartAccount(parts)
   if (status === 'unsupported') return false
   try {
     const { draft } = await prepareOperation(parts, [call], status)
     const chainId = chainIdOf(network.networkId)
-    await askBundler(kit, network, 'pm_getPaymasterStubData', [draft, entryPoint08, chainId, {}])
+    const params = [draft, entryPointFor(parts), chainId, {}]
+    await askBundler(kit, network, 'pm_getPaymasterStubData', params)
     return true
   } catch {
     return false

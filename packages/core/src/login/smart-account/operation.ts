@@ -4,8 +4,9 @@ import type { HexText } from '@latchkit/wire'
 export interface DraftOperation {
   readonly sender: HexText
   readonly nonce: HexText
-  readonly factory: '0x7702'
-  readonly factoryData: '0x'
+  /** `0x7702` for a key that delegates; none for a contract that stands. */
+  readonly factory?: HexText
+  readonly factoryData?: HexText
   readonly callData: HexText
   readonly maxFeePerGas: HexText
   readonly maxPriorityFeePerGas: HexText

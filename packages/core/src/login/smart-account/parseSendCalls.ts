@@ -1,6 +1,12 @@
-import { evmNetworkId, mostFrameCalls, type FrameCall, type NetworkId } from '@latchkit/wire'
+import {
+  evmNetworkId,
+  mostFrameCalls,
+  type FrameCall,
+  type HexText,
+  type NetworkId,
+} from '@latchkit/wire'
 import * as v from 'valibot'
-import { addressSchema, bytesSchema, isSameAddress, quantitySchema } from './hex.ts'
+import { addressSchema, bytesSchema, quantitySchema } from './hex.ts'
 import { callsError } from './callsError.ts'
 import { parsePaymasterUrl } from './parsePaymasterUrl.ts'
 
@@ -15,6 +21,8 @@ export interface WantedPaymaster {
 /** What a site wants sent. */
 export interface WantedCalls {
   readonly id: string | undefined
+  /** The account, if the site names one. */
+  readonly from?: HexText | undefined
   readonly networkId: NetworkId
   readonly calls: readonly FrameCall[]
   readonly paymaster: WantedPaymaster | undefined
@@ -46,9 +54,9 @@ const schema = v.tuple([
 
 /**
  * Reads the params of `wallet_sendCalls` (EIP-5792).
- * @throws an error with a code of EIP-5792: wrong params, another account, too many calls, an unknown capability
+ * @throws an error with a code of EIP-5792: wrong params, too many calls, an unknown capability
  */
-export function parseSendCalls(params: unknown, address: string): WantedCalls {
+export function parseSendCalls(params: unknown): WantedCalls {
   const parsed = v.safeParse(schema, params)
   if (!parsed.success)
     throw callsError(
@@ -56,8 +64,6 @@ export function parseSendCalls(params: unknown, address: string): WantedCalls {
       'wallet_sendCalls takes [{ version, chainId, calls }]: each call with to, value and data in hex.',
     )
   const [{ id, from, chainId, calls, capabilities: wanted }] = parsed.output
-  if (from !== undefined && !isSameAddress(from, address))
-    throw callsError('unauthorized', `The account ${from} is not the visitor’s.`)
   if (calls.length > mostFrameCalls)
     throw callsError('tooManyCalls', `${mostFrameCalls} calls fit into one request.`)
   for (const [name, { optional }] of [
@@ -69,6 +75,7 @@ export function parseSendCalls(params: unknown, address: string): WantedCalls {
   const { paymasterService } = wanted
   return {
     id,
+    from,
     networkId: evmNetworkId(BigInt(chainId)),
     calls: calls.map(({ to, value, data }) => ({ to, value, data })),
     paymaster: paymasterService && {

@@ -1,8 +1,8 @@
-import { entryPoint08 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { postRpc, RpcAnswerError } from '../callNode.ts'
 import { askBundler, bundlerUrl } from './askBundler.ts'
+import { entryPointFor } from './entryPointFor.ts'
 import { addressSchema, bytesSchema, quantitySchema, chainIdOf } from './hex.ts'
 import type { DraftOperation, OperationGas, OperationPayment } from './operation.ts'
 import type { WantedPaymaster } from './parseSendCalls.ts'
@@ -65,7 +65,7 @@ async function sponsor(
       payerSchema,
       await postRpc(url, {
         method,
-        params: [operation, entryPoint08, chainId, context],
+        params: [operation, entryPointFor(parts), chainId, context],
         credentials: 'omit',
         redirect: 'error',
       }),
@@ -90,14 +90,14 @@ async function sponsor(
 const revertedCode = -32_521
 
 async function estimate(
-  { kit, network }: SmartAccountParts,
+  parts: SmartAccountParts,
   operation: object,
 ): Promise<v.InferOutput<typeof gasSchema>> {
   try {
-    const params = [operation, entryPoint08]
+    const params = [operation, entryPointFor(parts)]
     return v.parse(
       gasSchema,
-      await askBundler(kit, network, 'eth_estimateUserOperationGas', params),
+      await askBundler(parts.kit, parts.network, 'eth_estimateUserOperationGas', params),
     )
   } catch (error) {
     if (!(error instanceof RpcAnswerError) || error.code !== revertedCode) throw error

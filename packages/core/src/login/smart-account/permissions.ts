@@ -29,12 +29,9 @@ const begunSchema = v.object({
 const zeroAddress: HexText = '0x0000000000000000000000000000000000000000'
 
 /** Returns true if the account can grant permissions on a network: the contracts are there, and the account runs no other code. */
-export async function canGrant({
-  kit,
-  network,
-  address,
-}: Omit<SmartAccountParts, 'request'>): Promise<boolean> {
-  if ((await readSmartAccount(kit, network, address)) === 'unsupported') return false
+export async function canGrant(parts: Omit<SmartAccountParts, 'request'>): Promise<boolean> {
+  const { kit, network, kind } = parts
+  if (kind !== 'key' || (await readSmartAccount(parts)) === 'unsupported') return false
   const contracts = [smartAccountCodes[1].address, sessionValidator.address]
   const codes = await Promise.all(contracts.map((each) => readCode(kit, network, each)))
   return codes.every((code) => code !== '0x')

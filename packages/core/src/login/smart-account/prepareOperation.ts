@@ -1,5 +1,5 @@
 import {
-  entryPoint08,
+  contractAccount,
   smartAccountCodes,
   type FrameCall,
   type FrameDeed,
@@ -10,6 +10,7 @@ import { KitError } from '../../errors.ts'
 import { callNode } from '../callNode.ts'
 import { accountCodeAddress } from './accountCodeAddress.ts'
 import { askBundler } from './askBundler.ts'
+import { entryPointFor } from './entryPointFor.ts'
 import { bytesSchema, quantitySchema, chainIdOf } from './hex.ts'
 import type { DraftOperation } from './operation.ts'
 import type { SmartAccountStatus } from './readPossibleAccount.ts'
@@ -21,6 +22,8 @@ export interface PreparedOperation {
   /** The code that the account runs then. */
   readonly delegate: HexText
   readonly authorizationNonce: HexText | undefined
+  /** The account is a contract, which the operation creates. */
+  readonly deploys: boolean
 }
 
 /** A signature of the usual length that is nobody's: gas is measured with it. */
@@ -29,12 +32,16 @@ const stubWord: HexText = `0x${'1'.repeat(64)}`
 /** `getNonce(address,uint192)` of an EntryPoint, for the key 0: one operation after the other. */
 const getNonce = '0x35567e1a'
 
+/** EIP-7702 within ERC-4337: it stands in place of a factory. */
+const delegated = { factory: '0x7702', factoryData: '0x' } as const
+const factorySchema = v.object({ factory: bytesSchema, factoryData: bytesSchema })
 const pricesSchema = v.object({
   standard: v.object({ maxFeePerGas: quantitySchema, maxPriorityFeePerGas: quantitySchema }),
 })
 
 /** Returns the code that an account runs, or gets: the one that has sessions where one is granted. */
 function delegateOf(status: SmartAccountStatus, { permission }: FrameDeed): HexText {
+  if (status === 'contract' || status === 'undeployed') return contractAccount.implementation
   return status === 'sessions' || permission ? smartAccountCodes[1].address : accountCodeAddress
 }
 
@@ -52,25 +59,27 @@ export async function prepareOperation(
   const isPlain = delegate === accountCodeAddress && Object.keys(deed).length === 0
   const more = isPlain ? [] : [{ ...deed, delegate }]
   const isNew = status === 'ready' || (status === 'supported' && deed.permission !== undefined)
-  const [callData, nonce, prices, authorizationNonce] = await Promise.all([
+  const deploys = status === 'undeployed'
+  const [callData, nonce, prices, authorizationNonce, factory] = await Promise.all([
     request({ networkId, method: 'wallet_encodeCalls', params: [calls, ...more] }),
     call('eth_call', [
-      { to: entryPoint08, data: `${getNonce}${word(address)}${word('0x')}` },
+      { to: entryPointFor(parts), data: `${getNonce}${word(address)}${word('0x')}` },
       'latest',
     ]),
     askBundler(kit, network, 'pimlico_getUserOperationGasPrice', []),
     isNew ? call('eth_getTransactionCount', [address, 'latest']) : undefined,
+    deploys ? request({ networkId, method: 'wallet_getFactory', params: [] }) : undefined,
   ])
   const authorized =
     authorizationNonce === undefined ? undefined : read(quantitySchema, authorizationNonce)
   return {
     authorizationNonce: authorized,
     delegate,
+    deploys,
     draft: {
       sender: address as HexText,
       nonce: read(quantitySchema, nonce),
-      factory: '0x7702',
-      factoryData: '0x',
+      ...(status === 'contract' ? {} : deploys ? read(factorySchema, factory) : delegated),
       callData: read(bytesSchema, callData),
       ...read(pricesSchema, prices).standard,
       signature: stubSignature,

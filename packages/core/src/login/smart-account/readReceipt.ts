@@ -1,9 +1,10 @@
-import { entryPoint08, type HexText } from '@latchkit/wire'
+import type { HexText } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { callNode } from '../callNode.ts'
 import { askBundler } from './askBundler.ts'
 import type { StoredCalls } from './callsRepository.ts'
+import { entryPointFor } from './entryPointFor.ts'
 import { addressSchema, bytesSchema, hashSchema, isSameAddress, quantitySchema } from './hex.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
 
@@ -53,9 +54,10 @@ const beginTopic = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff58
  * @throws HttpFailed if the bundler answers for another operation, or the network cannot be reached
  */
 export async function readReceipt(
-  { kit, network, address }: Omit<SmartAccountParts, 'request'>,
+  { kit, network, address, kind }: Omit<SmartAccountParts, 'request'>,
   userOpHash: HexText,
 ): Promise<OperationReceipt | undefined> {
+  const entryPoint = entryPointFor({ kind })
   const answer = await askBundler(kit, network, 'eth_getUserOperationReceipt', [userOpHash])
   if (answer === null) return undefined
   const claim = v.safeParse(claimSchema, answer)
@@ -73,7 +75,7 @@ export async function readReceipt(
   if (!receipt.success) throw otherOperation()
   const { logs, ...rest } = receipt.output
   const isEvent = (log: OperationLog, topic: string): boolean =>
-    isSameAddress(log.address, entryPoint08) && log.topics[0] === topic
+    isSameAddress(log.address, entryPoint) && log.topics[0] === topic
   const end = logs.findIndex((log) => isEvent(log, endTopic) && log.topics[1] === userOpHash)
   const event = logs[end]
   if (!event) throw otherOperation()

@@ -1,16 +1,14 @@
 import { getNamespaceState } from '../../connection/getNamespaceState.ts'
-import type { Kit } from '../../kit.ts'
-import type { Network } from '../../network.ts'
 import { readPossibleAccount, type SmartAccountStatus } from './readPossibleAccount.ts'
+import type { SmartAccountParts } from './smartAccountParts.ts'
 
-/** Reads the {@link SmartAccountStatus} of an address. It is unsupported too where the visitor wants none. */
+/** Reads the {@link SmartAccountStatus} of an account. A key is unsupported too where the visitor wants no smart account. */
 export async function readSmartAccount(
-  kit: Kit,
-  network: Network,
-  address: string,
+  parts: Omit<SmartAccountParts, 'request'>,
 ): Promise<SmartAccountStatus> {
+  const { kit, network, kind } = parts
   const { preferredAccountType } = getNamespaceState(kit.store.get(), network.namespace)
-  return preferredAccountType === 'smartAccount'
-    ? await readPossibleAccount(kit, network, address)
+  return kind === 'contract' || preferredAccountType === 'smartAccount'
+    ? await readPossibleAccount(parts)
     : 'unsupported'
 }

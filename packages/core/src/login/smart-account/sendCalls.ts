@@ -1,5 +1,4 @@
 import {
-  entryPoint08,
   rpcErrorCode,
   type FrameDeed,
   type FrameOperation,
@@ -13,6 +12,7 @@ import { callNode, RpcAnswerError } from '../callNode.ts'
 import { askBundler } from './askBundler.ts'
 import { callsError } from './callsError.ts'
 import { callsRepository } from './callsRepository.ts'
+import { entryPointFor } from './entryPointFor.ts'
 import { bytesSchema, hashSchema, quantitySchema } from './hex.ts'
 import type { OperationPayment } from './operation.ts'
 import type { WantedCalls } from './parseSendCalls.ts'
@@ -46,7 +46,7 @@ export async function sendCalls(
     throw callsError('duplicateId', `Calls were sent under the id ${id} already.`)
   let isAsked = false
   try {
-    const status = await readSmartAccount(kit, network, address)
+    const status = await readSmartAccount(parts)
     if (status === 'unsupported')
       throw new KitError('MethodNotSupported', 'The account is no smart account on this network.')
     const prepared = await prepareOperation(parts, calls, status, deed)
@@ -58,7 +58,7 @@ export async function sendCalls(
       await parts.request({
         networkId,
         method: 'eth_signUserOperation',
-        params: [operation, entryPoint08],
+        params: [operation, entryPointFor(parts)],
       }),
       prepared,
     )
@@ -77,12 +77,13 @@ export async function sendCalls(
 
 /** Sends a signed operation. Its name is the hash that the frame has signed, whatever the bundler calls it. */
 async function hand(
-  { kit, network }: SmartAccountParts,
+  parts: SmartAccountParts,
   { operation, userOpHash }: SignedFrameOperation,
 ): Promise<void> {
   let answer: unknown
   try {
-    answer = await askBundler(kit, network, 'eth_sendUserOperation', [operation, entryPoint08])
+    const params = [operation, entryPointFor(parts)]
+    answer = await askBundler(parts.kit, parts.network, 'eth_sendUserOperation', params)
   } catch (error) {
     if (error instanceof RpcAnswerError && error.code !== rpcErrorCode.resourceUnavailable)
       throw new KitError('TransactionFailed', 'The network did not take the transaction.', {
@@ -97,7 +98,7 @@ async function hand(
 }
 
 function toFrameOperation(
-  { draft, delegate, authorizationNonce }: PreparedOperation,
+  { draft, delegate, authorizationNonce, deploys }: PreparedOperation,
   { gas, paymaster }: OperationPayment,
   calls: FrameOperation['calls'],
 ): FrameOperation {
@@ -118,6 +119,7 @@ function toFrameOperation(
       },
     }),
     delegate,
+    ...(deploys && { deploys }),
     ...(authorizationNonce !== undefined && { authorization: { nonce: authorizationNonce } }),
   }
 }

@@ -24,9 +24,15 @@ export async function sendTransaction(
   params: unknown,
 ): Promise<string | undefined> {
   const call = parseTransaction(params, parts.address)
-  const { kit, network, address } = parts
-  if (!call || (await readSmartAccount(kit, network, address)) === 'unsupported') return undefined
-  const own = { url: bundlerUrl(kit, network.networkId), context: {}, isOptional: false }
+  const { kit, network, kind } = parts
+  const isContract = kind === 'contract'
+  if (!call || (await readSmartAccount(parts)) === 'unsupported') {
+    if (!isContract) return undefined
+    throw new KitError('MethodNotSupported', 'A contract account does not send this.', {
+      fix: 'Send a call without a nonce, on a network that is set up for contract accounts; or use the account of the key.',
+    })
+  }
+  const own = { url: bundlerUrl(kit, network.networkId), context: {}, isOptional: isContract }
   try {
     const id = await sendCalls(parts, { id: undefined, calls: [call], paymaster: own })
     return await untilSent(parts, id)

@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseEther } from 'viem'
 import { create2Deployer, type CanonicalContract } from '../../contracts/canonicalContract.ts'
 import { readArtifact } from '@latchkit/contracts'
+import type { DevNetwork } from '../../networks.ts'
 import type { Move } from '../moves.ts'
 import { accountService } from './accountService.ts'
 
@@ -9,8 +10,8 @@ const callGas = 200_000n
 const sponsoredCoins = parseEther('10')
 const operatorCoins = parseEther('10')
 
-/** Gives a chain the EntryPoints, an account for EIP-7702, and paymasters that can pay for it. */
-export function accountScenario(): readonly Move[] {
+/** Gives a chain the EntryPoints, accounts for EIP-7702 or contracts in their place, and paymasters that can pay for them. */
+export function accountScenario({ hardfork }: Pick<DevNetwork, 'hardfork'>): readonly Move[] {
   const service = accountService()
   const { abi } = readArtifact('SponsorPaymaster')
   return [
@@ -22,6 +23,7 @@ export function accountScenario(): readonly Move[] {
     create(service.sessionAccount),
     create(service.sessionAccount08),
     create(service.sessionValidator),
+    ...(hardfork ? service.contractAccounts.map(create) : []),
     ...[service.paymaster07, service.paymaster08].map(({ address }): Move => ({
       from: 'deployer',
       to: address,

@@ -1,5 +1,6 @@
 import { encodeDeployData, type Address, type Hex } from 'viem'
 import { accountOf } from '../../accounts.ts'
+import { delegationFramework } from '../../contracts/delegationFramework.ts'
 import {
   canonicalContract,
   create2Contract,
@@ -25,6 +26,8 @@ export interface AccountService {
   readonly sessionAccount08: CanonicalContract
   /** Holds sessions to their limits. */
   readonly sessionValidator: CanonicalContract
+  /** What accounts that are contracts are made of: a library for passkeys, the implementation, and the factory. */
+  readonly contractAccounts: readonly CanonicalContract[]
   /** Sends user operations, and pays for them at first. */
   readonly operator: ServiceKey
   /** Signs for the operations that the paymasters pay for; owns nothing. */
@@ -45,6 +48,7 @@ export function accountService(): AccountService {
     paymaster08: paymasterOf(entryPoint08),
     sessionAccount: sessionAccountOf(entryPoint07),
     sessionAccount08: sessionAccountOf(entryPoint08),
+    contractAccounts: delegationFramework(),
     sessionValidator: create2Contract(encodeDeployData(readArtifact('SessionValidator'))),
     operator,
     sponsor,

@@ -20,6 +20,7 @@ function withSocials(asked: (string | undefined)[] = []): Pick<KitConfig, 'login
     },
     isSponsored: async () => false,
     canBeSmart: async () => false,
+    smartAccountDeployed: async () => null,
     restore: async () => {},
     signOut: never,
     open: never,

@@ -19,6 +19,7 @@ function withLogin(
     restore: async () => {},
     isSponsored: async () => false,
     canBeSmart: async () => false,
+    smartAccountDeployed: async () => null,
     signOut: never,
     open: never,
   }

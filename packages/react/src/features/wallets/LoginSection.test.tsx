@@ -38,6 +38,7 @@ async function openLoggedIn(
     restore: async () => {},
     isSponsored: async () => false,
     canBeSmart: async () => canBeSmart,
+    smartAccountDeployed: async () => null,
     signOut: (everywhere: boolean) => ask(`sign out${everywhere ? ' everywhere' : ''}`),
     open: (screen: LoginScreen) => ask(screen),
   }

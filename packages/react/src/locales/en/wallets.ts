@@ -44,6 +44,7 @@ export const wallets = {
   'wallets.network': 'Network',
   'wallets.networkUnknown': 'Not supported by this site',
   'wallets.noSmartAccount': 'This application might not support Smart Accounts',
+  'wallets.smartAccountFirst': 'Your first transaction creates it on this network.',
   'names.invite': 'Choose a name',
   'wallets.eoa': 'Account',
   'wallets.smartAccount': 'Smart account',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createChain } from '@latchkit/backend/chain'
-import { smartAccountCodes } from '@latchkit/wire'
+import { contractAccountAddress, createChain } from '@latchkit/backend/chain'
+import { contractAccount, contractAccountInit, smartAccountCodes } from '@latchkit/wire'
 import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ const networkId = 'eip155:31337'
 const ada = '0x00000000000000000000000000000000000000aa'
 const friend = '0x00000000000000000000000000000000000000bb'
 const [{ address: delegate, codeHash }] = smartAccountCodes
+const payer07 = '0x00000000000000000000000000000000000000cc'
 let anvil: Anvil
 beforeAll(async () => {
   anvil = await startAnvil()
@@ -28,7 +29,7 @@ async function logIn(): Promise<Device> {
     paymaster: {
       signerKey: `0x${'11'.repeat(32)}`,
       validSeconds: 180,
-      contracts: { '0.8': friend },
+      contracts: { '0.7': payer07, '0.8': friend },
     },
   })
   const { device: open, mailbox } = await startLogin({ chains: new Map([[networkId, chain]]) })
@@ -84,4 +85,28 @@ test('refuses the address of somebody else, a network without a node, and what i
   })
   for (const wrong of [{ delegate: '0x1' }, { networkId: 'solana:x' }, { more: 1 }])
     expect((await ask(device, wrong)).status).toBe(422)
+})
+
+test('a contract account is read before it stands, and once its factory has created it', async () => {
+  const device = await logIn()
+  const contract = contractAccountAddress(ada)
+  const of = { delegate: contractAccount.implementation, contract }
+  expect((await ask(device, of)).json).toMatchObject({
+    paymaster: payer07,
+    contract: { codeHash: null, implementation: null },
+  })
+  await anvil.send({
+    from: anvil.accounts[0] ?? friend,
+    to: contractAccount.factory,
+    data: contractAccountInit(ada).factoryData,
+    gas: 1_000_000n,
+  })
+  expect((await ask(device, of)).json).toMatchObject({
+    contract: {
+      codeHash: contractAccount.codeHash,
+      implementation: contractAccount.implementation.toLowerCase(),
+    },
+  })
+  const others = contractAccountAddress(friend)
+  expect(await ask(device, { ...of, contract: others })).toMatchObject({ code: 'no_wallet' })
 })

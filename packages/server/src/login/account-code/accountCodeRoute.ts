@@ -4,14 +4,16 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import {
   accountCodeRequestSchema,
   accountCodeSchema,
+  isContractAccount,
   sessionValidator,
   type AccountCode,
   type AccountCodeRequest,
   type AccountSession,
+  type DeployedContract,
 } from '@latchkit/wire'
 import { hexToNumber, keccak256, size, slice, type Hex } from 'viem'
 import { readEvmTokens } from '../../assets/tokens/providers/readEvmTokens.ts'
-import { isOwnAddress } from '../isOwnAddress.ts'
+import { isOwnAddress, isOwnContract } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
 
@@ -23,7 +25,8 @@ export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: Login
   return defineRoute({
     method: 'POST',
     path: '/v1/login/account-code',
-    summary: 'Says which code an account of the wallet runs (EIP-7702), and which it would run.',
+    summary:
+      'Says which code an account of the wallet runs (EIP-7702, or a contract), and which it would run.',
     body: accountCodeRequestSchema,
     response: {
       description: 'The account as a node of its network knows it.',
@@ -34,17 +37,21 @@ export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: Login
     async handler({ body, context }) {
       const { account } = await guard.session(context)
       const wallet = await accounts.wallet(account)
-      if (!isOwnAddress(wallet, body.networkId, body.address))
+      if (
+        !isOwnAddress(wallet, body.networkId, body.address) ||
+        (body.contract !== undefined && !isOwnContract(wallet, body.networkId, body.contract))
+      )
         throw loginError('no_wallet', 'This is not an address of the account’s wallet.')
       const chain = chains.get(body.networkId)
       if (!chain)
         throw new HttpError(404, 'unknown_network', 'The server has no node of this network.')
       context.get('takeCalls')?.(costInCalls - 1)
-      const [code, session] = await Promise.all([
+      const [code, session, contract] = await Promise.all([
         readAccountCode(chain, body),
         body.session && readSession(chain, body.session, sessionKeys.get(body.networkId)),
+        body.contract === undefined ? undefined : readContract(chain, body.contract),
       ])
-      return { ...code, ...(session && { session }) }
+      return { ...code, ...(session && { session }), ...(contract && { contract }) }
     },
   })
 }
@@ -67,7 +74,29 @@ async function readAccountCode(
     delegation: isDelegated ? slice(code, 3) : null,
     nonce: hexToNumber(nonce),
     codeHash: keccak256(delegateCode),
-    paymaster: chain.network.paymaster?.contracts['0.8'] ?? null,
+    paymaster:
+      chain.network.paymaster?.contracts[isContractAccount(delegate) ? '0.7' : '0.8'] ?? null,
+  }
+}
+
+/** ERC-1967: where proxies keep the address of their implementation. */
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+const zeroAddress = `0x${'0'.repeat(40)}`
+
+async function readContract(chain: Chain, address: string): Promise<DeployedContract> {
+  const [code, stored] = await Promise.all([
+    readCode(chain, address),
+    readRpc(
+      chain,
+      'eth_getStorageAt',
+      [address, implementationSlot, 'latest'],
+      hexSchemas.quantity,
+    ),
+  ])
+  const implementation = `0x${BigInt(stored).toString(16).padStart(40, '0').slice(-40)}`
+  return {
+    codeHash: code === '0x' ? null : keccak256(code),
+    implementation: implementation === zeroAddress ? null : implementation,
   }
 }
 

@@ -58,7 +58,11 @@ function serve(changed?: string): Served {
   app.onError(errorHandler(log))
   mountRoutes(
     app,
-    frameRoutes({ projects, social: new Map([[acme.id, acme]]) }, loadFrame(folder), log),
+    frameRoutes(
+      { projects, social: new Map([[acme.id, acme]]), chains: new Map() },
+      loadFrame(folder),
+      log,
+    ),
     testGuards,
   )
   return { app, lines }

@@ -18,7 +18,7 @@ const isolation = {
  * with their content.
  */
 export function frameRoutes(
-  { projects, social }: Pick<LoginParts, 'projects' | 'social'>,
+  { projects, social, chains }: Pick<LoginParts, 'projects' | 'social' | 'chains'>,
   loading: Promise<Frame>,
   log: Log,
 ): readonly Route[] {
@@ -57,6 +57,9 @@ export function frameRoutes(
             'No page may embed the login frame for this project.',
           )
         const { document } = await find()
+        const contractNetworks = Array.from(chains.values(), ({ network }) => network)
+          .filter((network) => network.contractAccounts)
+          .map(({ caipNetworkId }) => caipNetworkId)
         const own: FrameProject = {
           projectId,
           name: project.name,
@@ -64,6 +67,7 @@ export function frameRoutes(
           socials: Object.fromEntries(
             Array.from(social.values(), ({ id, label }) => [id, label] as const),
           ),
+          ...(contractNetworks.length > 0 && { contractNetworks }),
         }
         return context.body(
           document.replace('{{project}}', () => escape(JSON.stringify(own))),

@@ -8,7 +8,7 @@ import {
   type Simulation,
   type SimulationRequest,
 } from '@latchkit/wire'
-import { isOwnAddress } from '../isOwnAddress.ts'
+import { isOwnAddress, isOwnContract } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
 import { simulateEvm } from './simulateEvm.ts'
@@ -33,7 +33,8 @@ export function simulationRoute({ guard, accounts, chains }: LoginParts): Route 
     async handler({ body, context }) {
       const { account } = await guard.session(context)
       const wallet = await accounts.wallet(account)
-      if (!isOwnAddress(wallet, body.networkId, body.from))
+      const { networkId, from } = body
+      if (!isOwnAddress(wallet, networkId, from) && !isOwnContract(wallet, networkId, from))
         throw loginError('no_wallet', 'This is not an address of the account’s wallet.')
       // Two simulations of many calls are a node's work for as many.
       context.get('takeCalls')?.(costInCalls - 1 + ('calls' in body ? body.calls.length - 1 : 0))

@@ -1,0 +1,2 @@
+// Loaded with the first request of a contract account.
+export { contractAccountInit, wrapUndeployed } from '@latchkit/wire'
