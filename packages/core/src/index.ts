@@ -111,6 +111,18 @@ export {
   type NftVisibility,
   type SetNftVisibleOptions,
 } from './nfts/nftVisibility.ts'
+export { offrampOffersQuery } from './onramp/offrampOffersQuery.ts'
+export { offrampOptionsQuery } from './onramp/offrampOptionsQuery.ts'
+export { offrampOrderQuery } from './onramp/offrampOrderQuery.ts'
+export type { OfframpRequest, OfframpToken } from './onramp/offrampRequest.ts'
+export { offrampTransfer, type OfframpTransfer } from './onramp/offrampTransfer.ts'
+export { orderOfframp, type OrderOfframpOptions } from './onramp/orderOfframp.ts'
+export {
+  clearOfframpOrder,
+  getOpenOfframpOrder,
+  noteOfframpTransfer,
+  type OpenOfframpOrder,
+} from './onramp/storedOfframpOrder.ts'
 export {
   clearOnrampOrder,
   getOpenOnrampOrder,

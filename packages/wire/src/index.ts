@@ -193,6 +193,15 @@ export {
 } from './onramp.ts'
 export { type OnrampLimit } from './onrampLimit.ts'
 export {
+  offrampOrderRequestSchema,
+  offrampOrderSchema,
+  offrampQuotesRequestSchema,
+  type OfframpOrder,
+  type OfframpOrderRequest,
+  type OfframpQuotesRequest,
+  type OfframpStatus,
+} from './offramp.ts'
+export {
   onrampBuyOptionsSchema,
   onrampBuyQuoteSchema,
   type OnrampBuyOptions,

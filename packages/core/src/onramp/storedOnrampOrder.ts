@@ -1,4 +1,5 @@
 import type { Kit } from '../kit.ts'
+import { readOrder, writeOrder } from './storedOrder.ts'
 
 /** An order that may still be paid, or is being processed. */
 export interface OpenOnrampOrder {
@@ -12,22 +13,13 @@ export interface OpenOnrampOrder {
  * @example
  * const order = getOpenOnrampOrder(kit)
  */
-export function getOpenOnrampOrder({ storage }: Pick<Kit, 'storage'>): OpenOnrampOrder | undefined {
-  try {
-    const memory = JSON.parse(storage.getItem(slot) ?? 'null') as Partial<Remembered> | null
-    const { orderId, widgetUrl, openedAtMs } = memory ?? {}
-    if (typeof orderId !== 'string' || typeof widgetUrl !== 'string') return undefined
-    const isFresh = typeof openedAtMs === 'number' && Date.now() - openedAtMs < keptMs
-    return isFresh ? { orderId, widgetUrl } : undefined
-  } catch {
-    return undefined
-  }
+export function getOpenOnrampOrder(kit: Pick<Kit, 'storage'>): OpenOnrampOrder | undefined {
+  return readOrder(kit, slot, keptMs)
 }
 
 /** Stores an order in place of the one before. */
-export function storeOnrampOrder({ storage }: Pick<Kit, 'storage'>, order: OpenOnrampOrder): void {
-  const remembered: Remembered = { ...order, openedAtMs: Date.now() }
-  storage.setItem(slot, JSON.stringify(remembered))
+export function storeOnrampOrder(kit: Pick<Kit, 'storage'>, order: OpenOnrampOrder): void {
+  writeOrder(kit, slot, order)
 }
 
 /**
@@ -38,10 +30,6 @@ export function storeOnrampOrder({ storage }: Pick<Kit, 'storage'>, order: OpenO
  */
 export function clearOnrampOrder(kit: Pick<Kit, 'storage'>, orderId: string): void {
   if (getOpenOnrampOrder(kit)?.orderId === orderId) kit.storage.removeItem(slot)
-}
-
-interface Remembered extends OpenOnrampOrder {
-  readonly openedAtMs: number
 }
 
 const slot = 'onrampOrder'

@@ -8,6 +8,7 @@ import type {
   Transaction,
   WalletListing,
 } from '@latchkit/wire'
+import type { RequestedPayment } from '../model/requestedPayment.ts'
 
 /** Every view and its parameters. `views.ts` has their code; it is loaded with the modal. */
 interface Views {
@@ -40,6 +41,8 @@ interface Views {
   readonly Send: {
     readonly token?: TokenBalance
     readonly step?: 'token' | 'contacts' | 'contact' | 'scan' | 'review'
+    /** What is reviewed at once: it cannot be changed. */
+    readonly payment?: RequestedPayment
   }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction
@@ -52,6 +55,12 @@ interface Views {
   readonly Receive: NoParams
   readonly OnRamp: NoParams
   readonly OnRampOrder: { readonly orderId: string; readonly url: string }
+  /** The form, or a sale: with the provider's page if it is known. */
+  readonly OffRamp: {
+    readonly orderId?: string
+    readonly url?: string
+    readonly step?: 'token'
+  }
   readonly RegisterAccountName: NoParams
   /** One name of the account: what it says of it. */
   readonly AccountName: { readonly name: AccountName }

@@ -84,7 +84,9 @@ function SendSteps({
   const send = useSendTokens()
   const form = useSendForm(params.token, send)
   const sending = useTransferStatus()
-  const [draft, setDraft] = useState<SendDraft>()
+  const [draft, setDraft] = useState<SendDraft | undefined>(
+    params.payment && { ...params.payment, isMax: false },
+  )
   useLayoutEffect(() => {
     onWaiting(sending.status !== 'idle')
   }, [onWaiting, sending.status])

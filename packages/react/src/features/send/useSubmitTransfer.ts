@@ -22,13 +22,19 @@ export function useSubmitTransfer(
   const toast = useToast()
 
   async function submit(draft: SendDraft, prepared: PreparedTransfer) {
+    const { token, name, payee } = draft
     const attempt = sending.begin()
+    payee?.note('')
     try {
-      const sent = await send(kit, { prepared, token: draft.token })
-      const { token, name } = draft
-      if (attempt.succeed(sent)) router.reset('SendSuccess', { transaction: sent, token, name })
+      const sent = await send(kit, { prepared, token })
+      payee?.note(sent.hash)
+      if (attempt.succeed(sent, !payee)) {
+        if (payee) router.back()
+        else router.reset('SendSuccess', { transaction: sent, token, name })
+      }
       showOutcome(kit, toast, t, sent, () => isShown(router))
     } catch (error) {
+      if (!isKitError(error, 'OutcomeUnknown')) payee?.note()
       if (!attempt.fail()) return
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
       if (isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked'))

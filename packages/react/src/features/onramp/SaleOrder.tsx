@@ -1,0 +1,202 @@
+import { useCallback, type ReactElement, type ReactNode } from 'react'
+import {
+  clearOfframpOrder,
+  formatMoney,
+  getOpenOfframpOrder,
+  noteOfframpTransfer,
+  offrampOrderQuery,
+  offrampTransfer,
+  type OfframpTransfer,
+} from '@latchkit/core'
+import { formatUnits, type Currency } from '@latchkit/wire'
+import { useFormats } from '../../hooks/useFormats.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { heldToken } from '../../model/heldToken.ts'
+import { webUrl } from '../../model/webUrl.ts'
+import { useRouter } from '../../router/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Progress, type ProgressProps } from '../../ui/Progress.tsx'
+import { AssetPicture } from './AssetPicture.tsx'
+import { OrderUnknown } from './OrderUnknown.tsx'
+import { providerName } from './providerName.ts'
+import { usePolledOrder } from './usePolledOrder.ts'
+
+const ends = ['completed', 'failed', 'refunded', 'expired']
+/** After these the chain has not moved anything: the transfer is offered again. */
+const unsent = ['failed', 'cancelled', 'expired']
+
+export interface SaleOrderProps {
+  readonly orderId: string
+  /** The provider's page. */
+  readonly url: string | undefined
+}
+
+/** How a sale goes on: at the provider, in the wallet, and until the money is paid out. */
+export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
+  const kit = useKit()
+  const { t, locale } = useMessages()
+  const formats = useFormats()
+  const router = useRouter()
+  const { tokens } = useTokens()
+  const clear = useCallback((id: string) => clearOfframpOrder(kit, id), [kit])
+  const { data, error, refetch } = usePolledOrder(offrampOrderQuery(kit, { orderId }), ends, clear)
+  const pending = useKitState(({ pendingTransactions }) => pendingTransactions)
+
+  if (!data) return <OrderUnknown error={error} onRetry={() => void refetch()} />
+  const { status } = data
+  const provider = providerName(data.serviceProvider)
+  const page = webUrl(url ?? '')
+  const show = (
+    state: ProgressProps['state'],
+    title: string,
+    text: string,
+    action?: ReactNode,
+  ): ReactElement => (
+    <Progress
+      state={state}
+      picture={<AssetPicture symbol={data.sale.currency} size="large" />}
+      title={title}
+      text={text}
+      action={action}
+    />
+  )
+  const again = (
+    <Button
+      fullWidth
+      onClick={() => {
+        clear(orderId)
+        router.replace('OffRamp', {})
+      }}
+    >
+      {t('offramp.again')}
+    </Button>
+  )
+
+  if (status === 'created')
+    return show(
+      'waiting',
+      t('onramp.created'),
+      t('offramp.createdText', { provider }),
+      page !== undefined && (
+        <ButtonLink href={page} variant="primary" fullWidth icon={<Icon name="external" />}>
+          {t('offramp.continue', { provider })}
+        </ButtonLink>
+      ),
+    )
+  if (status === 'received')
+    return show(
+      'waiting',
+      t('offramp.received', { provider }),
+      t('offramp.receivedText'),
+    )
+  if (status === 'completed')
+    return show(
+      'done',
+      t('offramp.completed'),
+      data.payout
+        ? t('offramp.completedText', {
+            provider,
+            amount: formatMoney(data.payout.amount, data.payout.currency as Currency, locale),
+          })
+        : '',
+      <Button variant="primary" fullWidth onClick={() => router.reset('Account')}>
+        {t('onramp.show')}
+      </Button>,
+    )
+  if (status !== 'waiting')
+    return show(
+      'failed',
+      t(`offramp.${status}`),
+      t(status === 'refunded' ? 'offramp.refundedText' : 'offramp.endText', { provider }),
+      again,
+    )
+
+  const sent = getOpenOfframpOrder(kit)?.sent
+  const transaction = pending.find(({ hash }) => hash === sent)
+  if (sent && !unsent.includes(transaction?.status ?? ''))
+    return show('waiting', t('offramp.sent'), t('offramp.sentText', { provider }))
+  const transfer = transferOf()
+  if (!transfer)
+    return show('failed', t('offramp.mismatch'), t('offramp.mismatchText', { provider }), again)
+  const { token, amount } = transfer
+  return show(
+    'idle',
+    t('offramp.waiting', { provider }),
+    t('offramp.waitingText'),
+    <>
+      {sent === '' && (
+        <Notice tone="warning" title={t('send.stillOpen')}>
+          {t('send.stillOpenText')}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          {
+            label: t('offramp.amount'),
+            value: (
+              <bdi>{`${formats.exact(formatUnits(amount, token.decimals))} ${token.symbol}`}</bdi>
+            ),
+          },
+          data.payout !== null && {
+            label: t('onramp.asset'),
+            value: (
+              <bdi>
+                {formatMoney(data.payout.amount, data.payout.currency as Currency, locale)}
+              </bdi>
+            ),
+          },
+          data.expiresAt !== null && {
+            label: t('offramp.until'),
+            value: <bdi>{formats.moment(data.expiresAt)}</bdi>,
+          },
+        ]}
+      />
+      <Button variant="primary" fullWidth onClick={() => review(transfer)}>
+        {t('offramp.review')}
+      </Button>
+    </>,
+  )
+
+  function transferOf(): OfframpTransfer | undefined {
+    try {
+      return data && offrampTransfer(kit, data)
+    } catch {
+      return undefined
+    }
+  }
+
+  function review({ token, amount, to }: OfframpTransfer): void {
+    const { networkId, address, symbol, decimals } = token
+    const held = tokens.find(
+      (each) =>
+        each.networkId === networkId && each.address?.toLowerCase() === address?.toLowerCase(),
+    )
+    const known = heldToken({
+      name: symbol,
+      symbol,
+      chainId: networkId,
+      price: 0,
+      quantity: { decimals: String(decimals), numeric: '0' },
+      iconUrl: '',
+      ...(address !== undefined && { address }),
+      ...held?.balance,
+    })
+    router.push('Send', {
+      step: 'review',
+      payment: {
+        // The decimals that were agreed to: the wallet's adapter holds them to those of the chain.
+        token: { ...known, decimals },
+        units: amount,
+        to,
+        payee: { name: provider, note: (hash) => noteOfframpTransfer(kit, orderId, hash) },
+      },
+    })
+  }
+}
