@@ -28,7 +28,13 @@ export interface OfframpOrderRequest extends OfframpQuotesRequest {
  * the coins, at `deposit`. `received`: they are there. `completed`, `failed`, `refunded` and `expired` are ends.
  */
 export type OfframpStatus =
-  'created' | 'waiting' | 'received' | 'completed' | 'failed' | 'refunded' | 'expired'
+  | 'created'
+  | 'waiting'
+  | 'received'
+  | 'completed'
+  | 'failed'
+  | 'refunded'
+  | 'expired'
 
 /** Answer of `GET /v1/offramp/orders/{id}`. */
 export interface OfframpOrder {

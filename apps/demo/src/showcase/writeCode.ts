@@ -15,8 +15,12 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
   const imported = namespaces.map((namespace) =>
     namespace === 'bip122' ? 'bitcoin as bitcoinMainnet' : mainnets[namespace],
   )
-  const { email, onramp, names } = choices.features
-  const features = [onramp && 'onramp: true', names && 'names: true'].filter(Boolean)
+  const { email, onramp, offramp, names } = choices.features
+  const features = [
+    onramp && 'onramp: true',
+    offramp && 'offramp: true',
+    names && 'names: true',
+  ].filter(Boolean)
   const isThemed = choices.theme !== 'Page'
   const themeName = choices.theme.toLowerCase()
   const themed = lookOf(choices.theme)

@@ -29,5 +29,7 @@ export function restrictFeatures(
   { timeZones = restrictedTimeZones }: { readonly timeZones?: readonly string[] } = {},
 ): Partial<Features> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return timeZones.includes(timeZone) ? { ...features, onramp: false, offramp: false, swaps: false } : features
+  return timeZones.includes(timeZone)
+    ? { ...features, onramp: false, offramp: false, swaps: false }
+    : features
 }

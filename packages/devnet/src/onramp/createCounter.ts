@@ -34,7 +34,11 @@ export function createCounter(pay: Payer, messenger: Messenger): Counter {
     messenger.tell({ orderId, status: 'received' })
     if (sale.fate === 'paid') {
       sale.state = 'completed'
-      messenger.tell({ orderId, status: 'completed', payoutAmount: formatUnits(sale.payoutCents, 2) })
+      messenger.tell({
+        orderId,
+        status: 'completed',
+        payoutAmount: formatUnits(sale.payoutCents, 2),
+      })
       return
     }
     const back = { asset: sale.asset, receiver: sale.seller, purchasedUnits: sale.soldUnits }

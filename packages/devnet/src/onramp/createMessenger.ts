@@ -8,7 +8,13 @@ const patienceMs = 5_000
 export interface SandboxNews {
   readonly orderId: string
   readonly status:
-    'pending' | 'completed' | 'failed' | 'waiting' | 'received' | 'refunded' | 'expired'
+    | 'pending'
+    | 'completed'
+    | 'failed'
+    | 'waiting'
+    | 'received'
+    | 'refunded'
+    | 'expired'
   /** Of a sale: where the coins are awaited, and how many. */
   readonly deposit?: { readonly address: string; readonly amount: string } | undefined
   readonly payoutAmount?: string | undefined

@@ -36,7 +36,6 @@ export function quoteSale(
     10n ** BigInt(asset.decimals + priceDecimals)
   const feeCents = (cents * feePercent + 99n) / 100n
   const payoutCents = cents - feeCents
-  if (payoutCents <= 0n)
-    return sandboxError('BAD_REQUEST', 'The sandbox buys for at least 0.02.')
+  if (payoutCents <= 0n) return sandboxError('BAD_REQUEST', 'The sandbox buys for at least 0.02.')
   return { asset, soldUnits, payoutCents, feeCents }
 }

@@ -4,7 +4,13 @@ import type { AccountFate } from './bankAccounts.ts'
 
 /** Where a sale stands. `open`: the visitor has not chosen an account yet. */
 export type SaleState =
-  'open' | 'waiting' | 'received' | 'completed' | 'failed' | 'refunded' | 'expired'
+  | 'open'
+  | 'waiting'
+  | 'received'
+  | 'completed'
+  | 'failed'
+  | 'refunded'
+  | 'expired'
 
 /** A sale as the sandbox keeps it. */
 export interface SandboxSale {

@@ -73,8 +73,7 @@ export async function startOnrampSandbox(options: SandboxOptions): Promise<Onram
       return send(answer.status, 'application/json', JSON.stringify(answer.json))
     }
     const page = 'text/html; charset=utf-8'
-    const [, saleId = '', saleRest = ''] =
-      /^\/sell\/([0-9a-f]{32})(\/state)?$/.exec(pathname) ?? []
+    const [, saleId = '', saleRest = ''] = /^\/sell\/([0-9a-f]{32})(\/state)?$/.exec(pathname) ?? []
     const sale = sales.get(saleId)
     if (sale && saleRest !== '') {
       const { state } = sale

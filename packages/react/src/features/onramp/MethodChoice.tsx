@@ -11,7 +11,12 @@ export interface MethodChoiceProps {
 }
 
 /** By card or by bank. */
-export function MethodChoice({ label, methods, selected, onSelect }: MethodChoiceProps): ReactElement {
+export function MethodChoice({
+  label,
+  methods,
+  selected,
+  onSelect,
+}: MethodChoiceProps): ReactElement {
   const { t } = useMessages()
   return (
     <div data-part="line">

@@ -103,7 +103,12 @@ export function Offers(props: OffersProps): ReactElement {
         </Button>
       )}
       <ActionBar>
-        <Button variant="primary" fullWidth pending={ordering.isPending} onClick={() => ordering.mutate(selected.serviceProvider, { onSuccess: onOrdered })}>
+        <Button
+          variant="primary"
+          fullWidth
+          pending={ordering.isPending}
+          onClick={() => ordering.mutate(selected.serviceProvider, { onSuccess: onOrdered })}
+        >
           {t(action, { amount: amountOf(selected) })}
         </Button>
       </ActionBar>

@@ -91,11 +91,7 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
       ),
     )
   if (status === 'received')
-    return show(
-      'waiting',
-      t('offramp.received', { provider }),
-      t('offramp.receivedText'),
-    )
+    return show('waiting', t('offramp.received', { provider }), t('offramp.receivedText'))
   if (status === 'completed')
     return show(
       'done',
@@ -147,9 +143,7 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
           data.payout !== null && {
             label: t('onramp.asset'),
             value: (
-              <bdi>
-                {formatMoney(data.payout.amount, data.payout.currency as Currency, locale)}
-              </bdi>
+              <bdi>{formatMoney(data.payout.amount, data.payout.currency as Currency, locale)}</bdi>
             ),
           },
           data.expiresAt !== null && {

@@ -39,7 +39,8 @@ export function useTransferStatus(): TransferStatus {
       return {
         succeed(sent, isRemembered) {
           // An address that is awaited is for once.
-          if (isRemembered) rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
+          if (isRemembered)
+            rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
           return isHere.current
         },
         fail() {

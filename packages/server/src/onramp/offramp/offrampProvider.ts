@@ -65,5 +65,8 @@ export interface OfframpProvider {
     readonly asset: OnrampAsset
   }) => Promise<SaleUpdate | undefined>
   /** Parses a webhook message. Throws a HttpError 401 if its signature is invalid. */
-  readonly parseMessage?: (body: string, header: (name: string) => string | undefined) => SaleMessage
+  readonly parseMessage?: (
+    body: string,
+    header: (name: string) => string | undefined,
+  ) => SaleMessage
 }

@@ -8,11 +8,7 @@ import { saleStatusRoute } from './routes/saleStatusRoute.ts'
 
 /** The routes of the off-ramp. */
 export function offrampRoutes(parts: OfframpParts): readonly Route[] {
-  return [
-    saleOptionsRoute,
-    saleQuotesRoute,
-    saleOrderRoute,
-    saleStatusRoute,
-    saleMessageRoute,
-  ].map((route) => route(parts))
+  return [saleOptionsRoute, saleQuotesRoute, saleOrderRoute, saleStatusRoute, saleMessageRoute].map(
+    (route) => route(parts),
+  )
 }

@@ -11,7 +11,10 @@ import type { Sale } from './offrampProvider.ts'
  */
 export function parseSale(
   request: OfframpQuotesRequest,
-  { assets, countries }: { readonly assets: readonly OnrampAsset[]; readonly countries: readonly string[] },
+  {
+    assets,
+    countries,
+  }: { readonly assets: readonly OnrampAsset[]; readonly countries: readonly string[] },
 ): Sale {
   const asset = assets.find(({ code }) => code === request.sourceCurrencyCode)
   if (!asset) throw incompatible('sourceCurrencyCode', 'This can not be sold here.')

@@ -33,10 +33,7 @@ export interface SaleRepository {
 }
 
 /** Creates a {@link SaleRepository}. */
-export function createSaleRepository(
-  store: Store,
-  assets: readonly OnrampAsset[],
-): SaleRepository {
+export function createSaleRepository(store: Store, assets: readonly OnrampAsset[]): SaleRepository {
   const now = (): string => new Date().toISOString()
   const find = (db: Store['db'], id: string): Promise<SaleRow | undefined> =>
     db.selectFrom('offramp_orders').selectAll().where('id', '=', id).executeTakeFirst()

@@ -140,12 +140,11 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
         if (latest.asset !== asset.symbol || latest.network !== asset.network)
           return { status: 'failed', reason: 'other_asset' }
         const { to_address: address, sell_amount: amount, created_at: createdAt } = latest
+        const deposit = address && amount ? { address, amount: amount.value } : undefined
+        if (status === 'waiting' && !deposit) return undefined
         return {
           status,
-          deposit:
-            address === undefined || amount === undefined
-              ? undefined
-              : { address, amount: amount.value },
+          deposit,
           payoutAmount: latest.total?.value,
           transactionHash: latest.tx_hash,
           ...(createdAt !== undefined && {

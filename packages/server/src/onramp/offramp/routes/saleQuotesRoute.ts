@@ -1,6 +1,10 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route } from '@latchkit/backend/http'
-import { offrampQuotesRequestSchema, onrampOffersSchema, type OnrampOfferAnswer } from '@latchkit/wire'
+import {
+  offrampQuotesRequestSchema,
+  onrampOffersSchema,
+  type OnrampOfferAnswer,
+} from '@latchkit/wire'
 import { paymentMethods } from '../../paymentMethod.ts'
 import { PurchaseError, withErrorCode } from '../../purchaseError.ts'
 import type { BuyerOffer, Sale } from '../offrampProvider.ts'
@@ -32,7 +36,9 @@ export function saleQuotesRoute(parts: OfframpParts): Route {
         const unexpected = errors.find((error) => !(error instanceof HttpError))
         if (unexpected !== undefined) throw unexpected
         const offers = outcomes.flatMap((outcome, index) =>
-          outcome.status === 'fulfilled' ? [format(sale, asked[index]?.[0] ?? '', outcome.value)] : [],
+          outcome.status === 'fulfilled'
+            ? [format(sale, asked[index]?.[0] ?? '', outcome.value)]
+            : [],
         )
         if (offers.length === 0)
           throw errors.find((error) => error instanceof PurchaseError) ?? errors[0]
@@ -56,8 +62,7 @@ function format(sale: Sale, kind: string, offer: BuyerOffer): OnrampOfferAnswer 
     networkFee: null,
     transactionFee: null,
     exchangeRate: sold === 0 ? 0 : paid / sold,
-    paymentMethodType:
-      paymentMethods.find(({ method }) => method === sale.method)?.code ?? 'ACH',
+    paymentMethodType: paymentMethods.find(({ method }) => method === sale.method)?.code ?? 'ACH',
     countryCode: sale.country,
     transactionType: 'CRYPTO_SELL',
     customerScore: null,
