@@ -179,8 +179,8 @@ test('no lie about amount, address, network, token, account or order reaches the
   let lie: (typeof lies)[number][1] = () => ({})
   await page.route(/\/v1\/offramp\/orders\/[0-9a-f]+/, async (route) => {
     const response = await route.fetch()
-    const told = (await response.json()) as OfframpOrder
-    await route.fulfill({ response, json: { ...told, ...lie(told, address) } })
+    const order = (await response.json()) as OfframpOrder
+    await route.fulfill({ response, json: { ...order, ...lie(order, address) } })
   })
   await openSell(page, '0.25')
   await order(page, 'paid')
@@ -195,8 +195,7 @@ test('no lie about amount, address, network, token, account or order reaches the
   // Texts that are no address on the network are refused by the review.
   for (const wrong of ['0x12', 'foo.eth', 'So11111111111111111111111111111111111111112']) {
     lie = () => ({ deposit: { address: wrong, amount: '0.25' } })
-    const told = page.waitForResponse(/\/v1\/offramp\/orders\//)
-    await told
+    await page.waitForResponse(/\/v1\/offramp\/orders\//)
     await review(modal).click()
     const send = modal.getByRole('button', { name: /^Send 0\.25 ETH/ })
     await modal.getByRole('alert').getByText(/./).first().waitFor()

@@ -123,11 +123,8 @@ export {
   noteOfframpTransfer,
   type OpenOfframpOrder,
 } from './onramp/storedOfframpOrder.ts'
-export {
-  clearOnrampOrder,
-  getOpenOnrampOrder,
-  type OpenOnrampOrder,
-} from './onramp/storedOnrampOrder.ts'
+export { clearOnrampOrder, getOpenOnrampOrder } from './onramp/storedOnrampOrder.ts'
+export type { OpenOnrampOrder } from './onramp/storedOrder.ts'
 export type { OnrampOffer } from './onramp/onrampOffer.ts'
 export { onrampOffersQuery, type OnrampRequest } from './onramp/onrampOffersQuery.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'

@@ -192,15 +192,7 @@ export {
   type OnrampQuoteRequest,
 } from './onramp.ts'
 export { type OnrampLimit } from './onrampLimit.ts'
-export {
-  offrampOrderRequestSchema,
-  offrampOrderSchema,
-  offrampQuotesRequestSchema,
-  type OfframpOrder,
-  type OfframpOrderRequest,
-  type OfframpQuotesRequest,
-  type OfframpStatus,
-} from './offramp.ts'
+export * from './offramp.ts'
 export {
   onrampBuyOptionsSchema,
   onrampBuyQuoteSchema,

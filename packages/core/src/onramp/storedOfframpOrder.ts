@@ -1,8 +1,7 @@
 import type { AccountId } from '@latchkit/wire'
 import type { Kit } from '../kit.ts'
 import type { OfframpToken } from './offrampRequest.ts'
-import type { OpenOnrampOrder } from './storedOnrampOrder.ts'
-import { readOrder, writeOrder } from './storedOrder.ts'
+import { readOrder, writeOrder, type OpenOnrampOrder } from './storedOrder.ts'
 
 /** A sale that is not over, as the visitor agreed to it. */
 export interface OpenOfframpOrder extends OpenOnrampOrder {
@@ -30,6 +29,7 @@ export function storeOfframpOrder(kit: Pick<Kit, 'storage'>, order: OpenOfframpO
 
 /**
  * Notes that the wallet was asked for the transfer of a sale, or has sent it: it is not offered a second time, after a reload either.
+ * @param orderId the id that the server gave the order
  * @param sent the hash; empty while the wallet has not answered, `undefined` if it sends nothing
  * @example
  * noteOfframpTransfer(kit, orderId, hash)

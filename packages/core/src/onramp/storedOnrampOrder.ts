@@ -1,12 +1,5 @@
 import type { Kit } from '../kit.ts'
-import { readOrder, writeOrder } from './storedOrder.ts'
-
-/** An order that may still be paid, or is being processed. */
-export interface OpenOnrampOrder {
-  readonly orderId: string
-  /** The provider's page. */
-  readonly widgetUrl: string
-}
+import { readOrder, writeOrder, type OpenOnrampOrder } from './storedOrder.ts'
 
 /**
  * Returns the order that this device opened last, for a day or until it is cleared. Sends no request.

@@ -1,5 +1,11 @@
 import type { Kit } from '../kit.ts'
-import type { OpenOnrampOrder } from './storedOnrampOrder.ts'
+
+/** An order that may still be paid, or is being processed. */
+export interface OpenOnrampOrder {
+  readonly orderId: string
+  /** The provider's page. */
+  readonly widgetUrl: string
+}
 
 /** Returns what this device has stored of its last order, if it is not older than a while. */
 export function readOrder<Order extends OpenOnrampOrder>(

@@ -8,7 +8,6 @@ import type {
   Transaction,
   WalletListing,
 } from '@latchkit/wire'
-import type { RequestedPayment } from '../model/requestedPayment.ts'
 
 /** Every view and its parameters. `views.ts` has their code; it is loaded with the modal. */
 interface Views {
@@ -75,6 +74,23 @@ interface Views {
   readonly Nft: { readonly nft: Nft }
   readonly Activity: NoParams
   readonly Transaction: { readonly transaction: Transaction | PendingTransaction }
+}
+
+/** A transfer that somebody awaits, such as a provider that buys. */
+interface RequestedPayment {
+  readonly token: TokenBalance
+  /** Base units. */
+  readonly units: bigint
+  /** The address. */
+  readonly to: string
+  readonly payee: Payee
+}
+
+/** Who awaits a transfer. */
+export interface Payee {
+  readonly name: string
+  /** Called with an empty text when the wallet is asked, with the hash once it has sent, without one if it sends nothing. */
+  readonly note: (hash?: string) => void
 }
 
 type NoParams = Readonly<Record<string, never>>

@@ -14,7 +14,6 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { heldToken } from '../../model/heldToken.ts'
 import { webUrl } from '../../model/webUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -172,21 +171,20 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
       (each) =>
         each.networkId === networkId && each.address?.toLowerCase() === address?.toLowerCase(),
     )
-    const known = heldToken({
-      name: symbol,
-      symbol,
-      chainId: networkId,
-      price: 0,
-      quantity: { decimals: String(decimals), numeric: '0' },
-      iconUrl: '',
-      ...(address !== undefined && { address }),
-      ...held?.balance,
-    })
     router.push('Send', {
       step: 'review',
       payment: {
-        // The decimals that were agreed to: the wallet's adapter holds them to those of the chain.
-        token: { ...known, decimals },
+        token: {
+          name: symbol,
+          symbol,
+          price: 0,
+          iconUrl: '',
+          ...(address !== undefined && { address }),
+          ...held?.balance,
+          chainId: networkId,
+          // Those that were agreed to: the wallet's adapter holds them to those of the chain.
+          quantity: { decimals: String(decimals), numeric: held?.quantity ?? '0' },
+        },
         units: amount,
         to,
         payee: { name: provider, note: (hash) => noteOfframpTransfer(kit, orderId, hash) },
