@@ -57,6 +57,7 @@ test('the public surface is this, and changes on purpose alone', () => {
       "nftVisibility",
       "nftsQuery",
       "noteOfframpTransfer",
+      "offrampMaximum",
       "offrampOffersQuery",
       "offrampOptionsQuery",
       "offrampOrderQuery",

@@ -111,6 +111,7 @@ export {
   type NftVisibility,
   type SetNftVisibleOptions,
 } from './nfts/nftVisibility.ts'
+export { offrampMaximum } from './onramp/offrampMaximum.ts'
 export { offrampOffersQuery } from './onramp/offrampOffersQuery.ts'
 export { offrampOptionsQuery } from './onramp/offrampOptionsQuery.ts'
 export { offrampOrderQuery } from './onramp/offrampOrderQuery.ts'

@@ -56,7 +56,7 @@ export const firstChoices: Choices = {
   locale: 'en',
   first: 'wallet',
   networks: { eip155: true, solana: true, bip122: true },
-  features: { email: true, onramp: true, offramp: true, names: true },
+  features: { email: true, onramp: true, offramp: false, names: true },
 }
 
 type Look = Pick<Choices, 'theme' | 'accent' | 'radius' | 'font' | 'scheme'>

@@ -19,7 +19,7 @@ import { providerName } from './providerName.ts'
 export interface OffersProps {
   readonly query: Query<readonly OnrampOffer[]>
   /** What the button says. */
-  readonly action: 'onramp.buy' | 'offramp.sell'
+  readonly label: (amount: string) => string
   /** Opens an order at a provider. */
   readonly order: (serviceProvider: string) => Promise<OnrampWidget>
   readonly onOrdered: (order: OnrampWidget) => void
@@ -31,7 +31,7 @@ export interface OffersProps {
 
 /** The best offer, the others behind it, and the button that orders at the chosen provider. */
 export function Offers(props: OffersProps): ReactElement {
-  const { query, action, onOrdered, currency, amountOf } = props
+  const { query, label, onOrdered, currency, amountOf } = props
   const { t, locale } = useMessages()
   const { data, error, refetch } = useKitQuery(query)
   const ordering = useAction(props.order)
@@ -109,7 +109,7 @@ export function Offers(props: OffersProps): ReactElement {
           pending={ordering.isPending}
           onClick={() => ordering.mutate(selected.serviceProvider, { onSuccess: onOrdered })}
         >
-          {t(action, { amount: amountOf(selected) })}
+          {label(amountOf(selected))}
         </Button>
       </ActionBar>
     </div>

@@ -1,13 +1,18 @@
 import type { ReactElement } from 'react'
+import { getOpenOnrampOrder } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { RampFrame } from './RampFrame.tsx'
 import { useAssetsHere } from './useAssetsHere.ts'
 
 /** Coins for money: a sum, and what each provider offers for it. */
 export default function OnrampView(): ReactElement {
+  const kit = useKit()
   const { t } = useMessages()
+  const router = useRouter()
   const { connection, network, networkId } = useConnection()
   const { query, assets } = useAssetsHere()
   const { data, error, refetch } = query
@@ -15,6 +20,8 @@ export default function OnrampView(): ReactElement {
   return (
     <RampFrame
       side="onramp"
+      order={getOpenOnrampOrder(kit)}
+      onShow={(order) => router.push('OnRampOrder', order)}
       isReady={data !== undefined && connection !== undefined}
       error={error}
       onRetry={() => void refetch()}

@@ -126,7 +126,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
       {wish && (
         <Offers
           query={onrampOffersQuery(kit, wish)}
-          action="onramp.buy"
+          label={(amount) => t('onramp.buy', { amount })}
           order={(serviceProvider) =>
             orderOnramp(kit, { ...wish, serviceProvider, redirectUrl: location.href })
           }

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { OpenOrder, type OpenOrderProps } from './OpenOrder.tsx'
 
 export interface RampFrameProps extends OpenOrderProps {
+  readonly side: 'onramp' | 'offramp'
   /** What the form needs is there. */
   readonly isReady: boolean
   readonly error: Error | null | undefined
@@ -21,7 +22,7 @@ export interface RampFrameProps extends OpenOrderProps {
 
 /** The form to buy or sell, or why there is none. */
 export function RampFrame(props: RampFrameProps): ReactElement {
-  const { side, isReady, error, onRetry, empty, children } = props
+  const { side, isReady, error, onRetry, empty, children, order, onShow } = props
   const kit = useKit()
   const { t } = useMessages()
   const isOff = isKitError(error, 'RequestRefused') && error.context['status'] === 404
@@ -37,7 +38,7 @@ export function RampFrame(props: RampFrameProps): ReactElement {
     return (
       <BackupFirst>
         <div data-part="stack">
-          <OpenOrder side={side} />
+          <OpenOrder order={order} onShow={onShow} />
           {children}
         </div>
       </BackupFirst>

@@ -1,13 +1,14 @@
 import { useRef, useState, type ReactElement } from 'react'
-import { formatMoney, offrampOffersQuery, orderOfframp } from '@latchkit/core'
+import { formatMoney, offrampMaximum, offrampOffersQuery, orderOfframp } from '@latchkit/core'
 import { formatAccountId, formatUnits, type Currency, type OnrampOptions } from '@latchkit/wire'
 import { AmountField } from '../../components/AmountField.tsx'
+import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useMaxTransfer } from '../../hooks/useMaxTransfer.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
+import { useOwnTexts } from '../../hooks/useOwnTexts.ts'
+import { messages } from '../../locales/en/offramp.ts'
 import { checkAmount } from '../../model/checkAmount.ts'
 import { moneyForUnits } from '../../model/convertMoney.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
@@ -40,7 +41,7 @@ export interface SaleFormProps {
 /** What to sell, how much of it and where the money goes; below it, what the providers pay. */
 export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): ReactElement {
   const kit = useKit()
-  const { t, locale } = useMessages()
+  const { t, locale } = useOwnTexts(messages)
   const formats = useFormats()
   const router = useRouter()
   const { address = '' } = useConnection()
@@ -62,7 +63,10 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
       unit === 'money' ? moneyForUnits(amount, price, decimals) : formatUnits(amount, decimals)
     setInput({ unit, typed: amount ? text.replace('.', formats.decimalMark) : '', isMax })
   }
-  const max = useMaxTransfer({ token, setMax: (all) => write('token', all, true) })
+  const max = useAction(() =>
+    // Without an estimate, the review makes one: nothing is sent without it.
+    offrampMaximum(kit, token, token.units).catch(() => token.units),
+  )
   const settled = useDebouncedValue(units && !problem ? `${token.key} ${units}` : '', waitMs)
 
   if (isChoosing)
@@ -112,7 +116,10 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
           switchUnit: () => write(input.unit === 'token' ? 'money' : 'token', units),
         }}
         label={t('offramp.amount')}
-        max={max}
+        max={{
+          fill: () => max.mutate(undefined, { onSuccess: (all) => write('token', all, true) }),
+          isPending: max.isPending,
+        }}
         inputRef={amountInput}
         tokenRef={tokenButton}
         onChooseToken={() => router.step('OffRamp', { step: 'token' })}
@@ -136,7 +143,7 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
       {wish && (
         <Offers
           query={offrampOffersQuery(kit, wish)}
-          action="offramp.sell"
+          label={(amount) => t('offramp.sell', { amount })}
           order={(serviceProvider) =>
             orderOfframp(kit, { ...wish, serviceProvider, redirectUrl: location.href })
           }

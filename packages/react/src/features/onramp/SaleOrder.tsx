@@ -12,8 +12,9 @@ import { formatUnits, type Currency } from '@latchkit/wire'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
+import { useOwnTexts } from '../../hooks/useOwnTexts.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
+import { messages } from '../../locales/en/offramp.ts'
 import { webUrl } from '../../model/webUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +41,7 @@ export interface SaleOrderProps {
 /** How a sale goes on: at the provider, in the wallet, and until the money is paid out. */
 export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
   const kit = useKit()
-  const { t, locale } = useMessages()
+  const { t, locale } = useOwnTexts(messages)
   const formats = useFormats()
   const router = useRouter()
   const { tokens } = useTokens()

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { AmountField } from '../../components/AmountField.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
-import { useMaxTransfer } from '../../hooks/useMaxTransfer.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { useMaxTransfer } from './useMaxTransfer.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import type { SendDraft, SendForm } from './useSendForm.ts'
 
@@ -32,11 +32,7 @@ export function FormStep({
   const { t } = useMessages()
   const { network } = useConnection()
   const blockerLabel = useBlockerLabel(form)
-  const max = useMaxTransfer({
-    token: form.token,
-    to: form.receiverProblem ? undefined : form.to,
-    setMax: form.setMax,
-  })
+  const max = useMaxTransfer(form)
   const [isTried, setTried] = useState(false)
   const tokenButton = useRef<HTMLButtonElement>(null)
   const amountInput = useFirstFocus()
