@@ -240,7 +240,7 @@ export const scenes: readonly Scene[] = [
       await openAccount(page)
       const { modal } = shopOf(page)
       await modal.getByRole('button', { name: 'Sell', exact: true }).click()
-      await modal.getByRole('button', { name: /Change/ }).click()
+      await modal.getByRole('button', { name: /Choose another token/ }).click()
       await modal
         .getByRole('button', { name: /USD Example/ })
         .first()
