@@ -231,7 +231,7 @@ export const scenes: readonly Scene[] = [
       const { modal } = shopOf(page)
       await modal.getByRole('button', { name: 'Sell', exact: true }).click()
       await modal.getByRole('textbox', { name: 'You sell' }).fill('0.5')
-      await modal.getByRole('list', { name: 'Offers' }).getByText('$').waitFor()
+      await modal.getByRole('button', { name: /^Sell for / }).waitFor()
     },
   },
   {
