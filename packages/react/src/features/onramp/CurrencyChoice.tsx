@@ -19,9 +19,10 @@ export function CurrencyChoice(props: CurrencyChoiceProps): ReactElement {
       choices={props.currencies.map(({ id }) => ({
         id,
         label: (
-          <>
-            <AssetPicture kind="Currency" symbol={id} size="badge" /> {id}
-          </>
+          <span data-part="line">
+            <AssetPicture kind="Currency" symbol={id} size="badge" />
+            {id}
+          </span>
         ),
       }))}
       selected={props.selected}
