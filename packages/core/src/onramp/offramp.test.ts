@@ -94,21 +94,65 @@ test('what was agreed and whether it was sent are found again after a reload, un
   server.answer('/v1/offramp/orders', { body: widget })
   const test = testKit({ apiUrl: server.url, storage: memoryStorage() })
   await orderOfframp(test.kit, { ...wish, serviceProvider: 'ONE' })
-  const known = { ...widget, account: wish.account, amount: '1500000', token }
+  const known = {
+    ...widget,
+    account: wish.account,
+    serviceProvider: 'ONE',
+    amount: '1500000',
+    token,
+  }
   const { kit } = test.reload()
   expect(getOpenOfframpOrder(kit)).toEqual(known)
-  noteOfframpTransfer(kit, 'another', '0x1')
+  expect(noteOfframpTransfer(kit, 'another', '0x1')).toBe(false)
   expect(getOpenOfframpOrder(kit)).toEqual(known)
-  noteOfframpTransfer(kit, 'f00', '')
-  expect(getOpenOfframpOrder(kit)).toEqual({ ...known, sent: '' })
-  noteOfframpTransfer(kit, 'f00', '0x1')
-  expect(getOpenOfframpOrder(test.reload().kit)).toEqual({ ...known, sent: '0x1' })
+  expect(noteOfframpTransfer(kit, 'f00', '')).toBe(true)
+  expect(getOpenOfframpOrder(test.reload().kit)).toEqual({ ...known, sent: '', unanswered: 1 })
   noteOfframpTransfer(kit, 'f00', undefined)
   expect(getOpenOfframpOrder(kit)).toEqual(known)
   clearOfframpOrder(kit, 'another')
   expect(getOpenOfframpOrder(kit)).toEqual(known)
   clearOfframpOrder(kit, 'f00')
   expect(getOpenOfframpOrder(kit)).toBeUndefined()
+})
+
+test('a request that is refused takes back neither another one nor what was sent', async () => {
+  const { kit } = await agreed()
+  noteOfframpTransfer(kit, 'f00', '')
+  noteOfframpTransfer(kit, 'f00', '')
+  noteOfframpTransfer(kit, 'f00', undefined)
+  expect(getOpenOfframpOrder(kit)?.sent).toBe('')
+  noteOfframpTransfer(kit, 'f00', '')
+  noteOfframpTransfer(kit, 'f00', '0x1')
+  noteOfframpTransfer(kit, 'f00', undefined)
+  expect(getOpenOfframpOrder(kit)?.sent).toBe('0x1')
+})
+
+test('once it was sent, the wallet is not asked again, unless the chain has not carried it out', async () => {
+  const { kit } = await agreed()
+  noteOfframpTransfer(kit, 'f00', '')
+  expect(offrampTransfer(kit, order).amount).toBe(1_500_000n)
+  noteOfframpTransfer(kit, 'f00', '0x1')
+  expect(noteOfframpTransfer(kit, 'f00', '')).toBe(false)
+  expect(() => offrampTransfer(kit, order)).toThrow(expect.objectContaining({ code: 'HttpFailed' }))
+  noteOfframpTransfer(kit, 'f00', undefined, '0x2')
+  expect(getOpenOfframpOrder(kit)?.sent).toBe('0x1')
+  noteOfframpTransfer(kit, 'f00', undefined, '0x1')
+  expect(getOpenOfframpOrder(kit)?.sent).toBeUndefined()
+  expect(offrampTransfer(kit, order).amount).toBe(1_500_000n)
+})
+
+test('what was sent for a sale stays known when another is opened', async () => {
+  const server = await testServer()
+  const { kit } = testKit({ apiUrl: server.url, storage: memoryStorage() })
+  server.answer('/v1/offramp/orders', { body: widget })
+  await orderOfframp(kit, { ...wish, serviceProvider: 'ONE' })
+  noteOfframpTransfer(kit, 'f00', '0x1')
+  server.answer('/v1/offramp/orders', { body: { ...widget, orderId: 'f01' } })
+  await orderOfframp(kit, { ...wish, serviceProvider: 'ONE' })
+  expect(getOpenOfframpOrder(kit)).toMatchObject({ orderId: 'f01' })
+  expect(getOpenOfframpOrder(kit, 'f00')).toMatchObject({ orderId: 'f00', sent: '0x1' })
+  clearOfframpOrder(kit, 'f01')
+  expect(getOpenOfframpOrder(kit)).toMatchObject({ orderId: 'f00', sent: '0x1' })
 })
 
 /** A kit with a connected account that has agreed to a sale. */
@@ -145,6 +189,12 @@ test.each<readonly [string, Partial<OfframpOrder>]>([
   ['another network', { asset: 'eip155:two:tokenX' }],
   ['another account', { walletAddress: 'foxB' }],
   ['another order', { id: 'f01' }],
+  ['the same for another provider', { serviceProvider: 'TWO' }],
+  ['what it no longer awaits', { expiresAt: '2026-01-01T00:00:00.000Z' }],
+  ['it at no time', { expiresAt: 'soon' }],
+  ['what it does not await yet', { status: 'created' }],
+  ['what it has already', { status: 'received' }],
+  ['it after the end', { status: 'expired' }],
 ])('a server that asks for %s gets no transfer', async (_name, lie) => {
   const { kit } = await agreed()
   expect(() => offrampTransfer(kit, { ...order, ...lie })).toThrow(

@@ -22,15 +22,15 @@ export interface OfframpTransfer {
 }
 
 /**
- * Returns the transfer that a provider awaits, if it is what the visitor agreed to on this device: the same order, token and account,
- * and no more of it. `prepareSend` then checks the address and the decimals with the chain, and the visitor confirms it.
+ * Returns the transfer that a provider awaits, if it is what the visitor agreed to on this device: the same order, provider, token and
+ * account, and no more of it. It also has to be awaited still, with nothing sent for it before. `prepareSend` then checks the address and the decimals with the chain, and the visitor confirms it.
  * @param order the latest state, from `offrampOrderQuery`
  * @example
  * const prepared = await prepareSend(kit, offrampTransfer(kit, order))
- * @throws HttpFailed if the server asks for anything else
+ * @throws HttpFailed if the server asks for anything else, no longer awaits it, or it was sent
  */
 export function offrampTransfer(kit: Kit, order: OfframpOrder): OfframpTransfer {
-  const agreed = getOpenOfframpOrder(kit)
+  const agreed = getOpenOfframpOrder(kit, order.id)
   const seller = agreed && sellerOf(kit, agreed.token)
   if (agreed && order.deposit && seller !== undefined) {
     const { token } = agreed
@@ -40,7 +40,10 @@ export function offrampTransfer(kit: Kit, order: OfframpOrder): OfframpTransfer 
     const amount = parseUnits(order.deposit.amount, token.decimals)
     const own = parseAccountId(agreed.account)?.address
     if (
-      order.id === agreed.orderId &&
+      !agreed.sent &&
+      order.status === 'waiting' &&
+      !isOver(order) &&
+      isSame(order.serviceProvider, agreed.serviceProvider) &&
       isSame(order.asset, asset) &&
       isSame(order.walletAddress, own) &&
       isSame(seller, own) &&
@@ -53,6 +56,11 @@ export function offrampTransfer(kit: Kit, order: OfframpOrder): OfframpTransfer 
       return { token, amount, to }
   }
   throw new KitError('HttpFailed', 'The server asks for another transfer than was agreed to.')
+}
+
+/** True once the provider no longer awaits the coins. */
+function isOver({ expiresAt }: OfframpOrder): boolean {
+  return expiresAt !== null && !(Date.parse(expiresAt) > Date.now())
 }
 
 /** The account that would send. */

@@ -31,6 +31,7 @@ export async function orderOfframp(kit: Kit, options: OrderOfframpOptions): Prom
   storeOfframpOrder(kit, {
     ...ordered,
     account,
+    serviceProvider,
     amount: String(amount),
     token: { networkId, symbol, decimals, ...(address !== undefined && { address }) },
   })

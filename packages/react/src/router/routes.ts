@@ -89,8 +89,11 @@ interface RequestedPayment {
 /** Who awaits a transfer. */
 export interface Payee {
   readonly name: string
-  /** Called with an empty text when the wallet is asked, with the hash once it has sent, without one if it sends nothing. */
-  readonly note: (hash?: string) => void
+  /**
+   * Called with an empty text before the wallet is asked, with the hash once it has sent, without one if it sends nothing.
+   * Returns false if the transfer is no longer awaited: the wallet is not asked then.
+   */
+  readonly note: (hash?: string) => boolean
 }
 
 type NoParams = Readonly<Record<string, never>>

@@ -1,4 +1,4 @@
-import { useCallback, type ReactElement, type ReactNode } from 'react'
+import { useCallback, useEffect, useReducer, type ReactElement, type ReactNode } from 'react'
 import {
   clearOfframpOrder,
   formatMoney,
@@ -28,7 +28,9 @@ import { OrderUnknown } from './OrderUnknown.tsx'
 import { providerName } from './providerName.ts'
 import { usePolledOrder } from './usePolledOrder.ts'
 
-const ends = ['completed', 'failed', 'refunded', 'expired']
+const ends = ['completed', 'refunded', 'failed', 'expired']
+/** After the others, what was sent may still be taken or come back. */
+const lastEnds = ends.slice(0, 2)
 /** After these the chain has not moved anything: the transfer is offered again. */
 const unsent = ['failed', 'cancelled', 'expired']
 
@@ -45,9 +47,22 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
   const formats = useFormats()
   const router = useRouter()
   const { tokens } = useTokens()
-  const clear = useCallback((id: string) => clearOfframpOrder(kit, id), [kit])
-  const { data, error, refetch } = usePolledOrder(offrampOrderQuery(kit, { orderId }), ends, clear)
-  const pending = useKitState(({ pendingTransactions }) => pendingTransactions)
+  const clear = useCallback(() => clearOfframpOrder(kit, orderId), [kit, orderId])
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const { sent, unanswered = 0 } = getOpenOfframpOrder(kit, orderId) ?? {}
+  const { data, error, refetch } = usePolledOrder(
+    offrampOrderQuery(kit, { orderId }),
+    sent === undefined ? ends : lastEnds,
+    clear,
+  )
+  const isUnsent = useKitState(({ pendingTransactions }) =>
+    pendingTransactions.some(({ hash, status }) => hash === sent && unsent.includes(status)),
+  )
+  useEffect(() => {
+    if (!isUnsent) return
+    noteOfframpTransfer(kit, orderId, undefined, sent)
+    look()
+  }, [isUnsent, kit, orderId, sent])
 
   if (!data) return <OrderUnknown error={error} onRetry={() => void refetch()} />
   const { status } = data
@@ -71,7 +86,7 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
     <Button
       fullWidth
       onClick={() => {
-        clear(orderId)
+        if (sent === undefined) clear()
         router.replace('OffRamp', {})
       }}
     >
@@ -106,18 +121,17 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
         {t('onramp.show')}
       </Button>,
     )
-  if (status !== 'waiting')
+  const isLate = data.expiresAt !== null && Date.parse(data.expiresAt) <= Date.now()
+  if (status === 'waiting' && sent)
+    return show('waiting', t('offramp.sent'), t('offramp.sentText', { provider }))
+  if (status !== 'waiting' || isLate)
     return show(
       'failed',
-      t(`offramp.${status}`),
+      t(`offramp.${status === 'waiting' ? 'expired' : status}`),
       t(status === 'refunded' ? 'offramp.refundedText' : 'offramp.endText', { provider }),
       again,
     )
 
-  const sent = getOpenOfframpOrder(kit)?.sent
-  const transaction = pending.find(({ hash }) => hash === sent)
-  if (sent && !unsent.includes(transaction?.status ?? ''))
-    return show('waiting', t('offramp.sent'), t('offramp.sentText', { provider }))
   const transfer = transferOf()
   if (!transfer)
     return show('failed', t('offramp.mismatch'), t('offramp.mismatchText', { provider }), again)
@@ -160,13 +174,21 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
 
   function transferOf(): OfframpTransfer | undefined {
     try {
-      return data && offrampTransfer(kit, data)
+      return data?.id === orderId ? offrampTransfer(kit, data) : undefined
     } catch {
       return undefined
     }
   }
 
   function review({ token, amount, to }: OfframpTransfer): void {
+    // Those that the visitor was told of.
+    let known = unanswered
+    const note = (hash?: string): boolean => {
+      const open = getOpenOfframpOrder(kit, orderId)?.unanswered ?? 0
+      if (hash === '' && (open > known || !transferOf())) return false
+      known += hash === '' ? 1 : -1
+      return noteOfframpTransfer(kit, orderId, hash)
+    }
     const { networkId, address, symbol, decimals } = token
     const held = tokens.find(
       (each) =>
@@ -188,7 +210,7 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
         },
         units: amount,
         to,
-        payee: { name: provider, note: (hash) => noteOfframpTransfer(kit, orderId, hash) },
+        payee: { name: provider, note },
       },
     })
   }
