@@ -9,12 +9,13 @@ import type { SaleUpdate } from './offrampProvider.ts'
  */
 export function checkDeposit(
   order: { readonly amount: string; readonly account: string },
-  { decimals, networkId, contract }: OnrampAsset,
+  asset: OnrampAsset,
   update: SaleUpdate,
 ): SaleUpdate {
   const { deposit } = update
   if (!deposit) return update
-  const address = namespaceReaderOf(networkId)?.readAddress(deposit.address, referenceOf(networkId))
+  const { decimals, contract } = asset
+  const address = readDeposit(deposit, asset)
   const units = parseUnits(deposit.amount, decimals)
   const most = parseUnits(order.amount, decimals) ?? 0n
   const isRight =
@@ -27,4 +28,12 @@ export function checkDeposit(
   return isRight
     ? { ...update, deposit: { address, amount: deposit.amount } }
     : { status: 'failed', reason: 'wrong_deposit' }
+}
+
+/** Returns the address of a deposit as the network writes it. */
+export function readDeposit(
+  { address }: { readonly address: string },
+  { networkId }: OnrampAsset,
+): string | undefined {
+  return namespaceReaderOf(networkId)?.readAddress(address, referenceOf(networkId))
 }

@@ -63,6 +63,10 @@ export interface OfframpProvider {
   readonly fetchUpdate?: (order: {
     readonly id: string
     readonly asset: OnrampAsset
+    /** ISO 4217: in which money it is paid out. */
+    readonly currency: string
+    /** Where the coins are awaited, if that was told before: an update of another deposit is none of the order. */
+    readonly depositAddress: string | undefined
   }) => Promise<SaleUpdate | undefined>
   /** Parses a webhook message. Throws a HttpError 401 if its signature is invalid. */
   readonly parseMessage?: (

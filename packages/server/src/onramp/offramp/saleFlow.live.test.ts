@@ -164,6 +164,25 @@ test('the first address counts: no later message replaces it', async () => {
   expect((await look(onramp, orderId)).deposit).toEqual(deposit)
 })
 
+test('a message about another deposit changes nothing, neither status, hash nor payout', async () => {
+  const onramp = await startOnramp(anvil.url, token.address)
+  const { orderId } = await order(onramp)
+  await tell(onramp, { id: 'one', orderId, status: 'waiting', deposit, payoutAmount: '990' })
+  const other = { ...deposit, address: `0x${'0'.repeat(38)}d2` }
+  const more = { payoutAmount: '1', transactionHash: `0x${'ab'.repeat(32)}` }
+  for (const status of ['received', 'failed', 'completed', 'expired'])
+    await tell(onramp, { id: status, orderId, status, deposit: other, ...more })
+  expect(await look(onramp, orderId)).toMatchObject({
+    status: 'waiting',
+    deposit,
+    payout: { amount: '990' },
+    transactionHash: null,
+  })
+  const same = { ...deposit, address: deposit.address.toUpperCase().replace('0X', '0x') }
+  await tell(onramp, { id: 'two', orderId, status: 'received', deposit: same })
+  expect(await statusOf(onramp, orderId)).toBe('received')
+})
+
 test('coins that come late are still received; an end does not change', async () => {
   const onramp = await startOnramp(anvil.url, token.address)
   const { orderId } = await order(onramp)

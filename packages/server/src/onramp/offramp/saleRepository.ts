@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Store } from '../../store/store.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { OnrampAsset } from '../onrampAssets.ts'
-import { checkDeposit } from './checkDeposit.ts'
+import { checkDeposit, readDeposit } from './checkDeposit.ts'
 import type { SaleMessage, SaleOrder, SaleUpdate } from './offrampProvider.ts'
 
 const underWay: readonly OfframpStatus[] = ['created', 'waiting', 'received']
@@ -26,7 +26,7 @@ export interface SaleRepository {
   find(id: string): Promise<SaleRow | undefined>
   /** Deletes an order that could not be opened. */
   delete(id: string): Promise<void>
-  /** Applies an update, unless the status is final. The first deposit address counts: it is never replaced. */
+  /** Applies an update, unless the status is final. The first deposit counts: an update that names another address changes nothing. */
   advance(id: string, update: SaleUpdate): Promise<void>
   /** Applies a provider's message, once. Returns false if the provider has no such order. */
   receiveMessage(provider: string, message: SaleMessage): Promise<boolean>
@@ -43,15 +43,16 @@ export function createSaleRepository(store: Store, assets: readonly OnrampAsset[
     const asset = assets.find((each) => each.id === row?.asset)
     if (!row || !asset) return
     const isFirst = row.deposit_address === null
+    if (!isFirst && told.deposit && readDeposit(told.deposit, asset) !== row.deposit_address) return
     const update = isFirst ? checkDeposit(row, asset, told) : told
     const { status, deposit, transactionHash: hash, reason, payoutAmount, expiresAt } = update
-    await db
+    const isNamed = isFirst && deposit !== undefined
+    const { numUpdatedRows } = await db
       .updateTable('offramp_orders')
       .set({
         status,
         updated_at: now(),
-        ...(deposit !== undefined &&
-          isFirst && { deposit_address: deposit.address, deposit_amount: deposit.amount }),
+        ...(isNamed && { deposit_address: deposit.address, deposit_amount: deposit.amount }),
         ...(hash !== undefined && { hash }),
         ...(reason !== undefined && { reason }),
         ...(payoutAmount !== undefined && { payout_amount: payoutAmount }),
@@ -59,7 +60,12 @@ export function createSaleRepository(store: Store, assets: readonly OnrampAsset[
       })
       .where('id', '=', id)
       .where('status', 'in', updatableFrom[status])
-      .execute()
+      .$if(isFirst, (query) => query.where('deposit_address', 'is', null))
+      .executeTakeFirst()
+    if (!isFirst || numUpdatedRows > 0n) return
+    // Another update has named a deposit meanwhile: this one is held to it.
+    const current = await find(db, id)
+    if (current?.deposit_address != null) await advance(db, id, told)
   }
 
   return {

@@ -33,8 +33,9 @@ const transactionsSchema = v.object({
     }),
   ),
 })
+const moneySchema = v.object({ value: decimalSchema, currency: v.string() })
 const saleQuoteSchema = v.object({
-  cashout_total: v.object({ value: decimalSchema, currency: v.string() }),
+  cashout_total: moneySchema,
   coinbase_fee: sum,
 })
 const saleTransactionsSchema = v.object({
@@ -45,7 +46,7 @@ const saleTransactionsSchema = v.object({
       network: v.string(),
       to_address: v.optional(v.string()),
       sell_amount: v.optional(sum),
-      total: v.optional(sum),
+      total: v.optional(moneySchema),
       tx_hash: v.optional(hashSchema),
       created_at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     }),
@@ -132,20 +133,27 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
         }).toString()
         return { url: url.href }
       },
-      async fetchUpdate({ id, asset }) {
+      async fetchUpdate({ id, asset, currency, depositAddress }) {
         const path = `/v1/sell/user/${encodeURIComponent(id)}/transactions`
-        const [latest] = (await request(path, saleTransactionsSchema)).transactions
+        const { transactions } = await request(path, saleTransactionsSchema)
+        // The visitor may have confirmed a second sale on the page of the same order.
+        const latest = transactions.find(
+          (each) => depositAddress === undefined || isSame(each.to_address, depositAddress),
+        )
         const status = latest && saleStatuses[latest.status]
         if (!status) return undefined
         if (latest.asset !== asset.symbol || latest.network !== asset.network)
           return { status: 'failed', reason: 'other_asset' }
-        const { to_address: address, sell_amount: amount, created_at: createdAt } = latest
+        const { to_address: address, sell_amount: amount, created_at: createdAt, total } = latest
+        const isOther = total !== undefined && total.currency !== currency
+        // Nothing has been sent yet; after that, what becomes of the coins counts.
+        if (status === 'waiting' && isOther) return { status: 'failed', reason: 'other_currency' }
         const deposit = address && amount ? { address, amount: amount.value } : undefined
         if (status === 'waiting' && !deposit) return undefined
         return {
           status,
           deposit,
-          payoutAmount: latest.total?.value,
+          payoutAmount: isOther ? undefined : total?.value,
           transactionHash: latest.tx_hash,
           ...(createdAt !== undefined && {
             expiresAt: new Date(Date.parse(createdAt) + saleLifeMs).toISOString(),
@@ -213,6 +221,11 @@ export function createCoinbase(settings: OnrampProviderSettings): OnrampProvider
       }
     },
   }
+}
+
+/** Two writings of an address. */
+function isSame(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
 }
 
 function methodOf({ method }: Purchase): string {

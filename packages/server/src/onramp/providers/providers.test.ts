@@ -306,6 +306,63 @@ test('Coinbase pays out to a bank account, and a sale of something else than was
   })
 })
 
+/** A sale at Coinbase that was ordered, and what it answers. */
+async function coinbaseSale() {
+  const answers = structuredClone(saleAnswers)
+  const { url } = await startProvider(answers)
+  const app = await appWith(coinbase(url, generateKeyPairSync('ed25519').privateKey))
+  const response = await post(app, '/v1/offramp/orders', {
+    ...saleWish,
+    serviceProvider: 'COINBASE',
+  })
+  const { orderId } = (await response.json()) as OnrampWidget
+  return {
+    /** Returns the order once Coinbase lists these. */
+    listed(...transactions: readonly object[]) {
+      answers['/transactions'] = { body: { transactions } }
+      return app.json<OfframpOrder>(`/v1/offramp/orders/${orderId}`)
+    },
+  }
+}
+const awaited = {
+  status: 'TRANSACTION_STATUS_CREATED',
+  asset: 'ETH',
+  network: 'testnet',
+  to_address: `0x${'c'.repeat(40)}`,
+  sell_amount: { value: '0.05', currency: 'ETH' },
+  total: { value: '97.50', currency: 'USD' },
+}
+
+test('what is said of the deposit that was named counts, not of a later one at Coinbase', async () => {
+  const { listed } = await coinbaseSale()
+  expect((await listed(awaited)).status).toBe('waiting')
+  const status = 'TRANSACTION_STATUS_FAILED'
+  const later = { ...awaited, status, to_address: `0x${'d'.repeat(40)}` }
+  expect((await listed(later)).status).toBe('waiting')
+  const done = { ...awaited, status: 'TRANSACTION_STATUS_SUCCESS', tx_hash: hash }
+  expect(await listed(later, done)).toMatchObject({
+    status: 'completed',
+    transactionHash: hash,
+    deposit: { address: awaited.to_address },
+  })
+})
+
+test('a payout in another currency than was ordered fails the sale before anything is sent', async () => {
+  const euros = { ...awaited, total: { value: '97.50', currency: 'EUR' } }
+  expect(await (await coinbaseSale()).listed(euros)).toMatchObject({
+    status: 'failed',
+    reason: 'other_currency',
+    deposit: null,
+    payout: null,
+  })
+  const { listed } = await coinbaseSale()
+  await listed(awaited)
+  expect(await listed({ ...euros, status: 'TRANSACTION_STATUS_SUCCESS' })).toMatchObject({
+    status: 'completed',
+    payout: { amount: '97.50', currency: 'USD' },
+  })
+})
+
 const quoteOf = (serviceProvider: string, destinationAmount: number): object => ({
   serviceProvider,
   destinationAmount,

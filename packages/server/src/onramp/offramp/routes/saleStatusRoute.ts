@@ -20,7 +20,12 @@ export function saleStatusRoute({ sales, buyers, assets }: OfframpParts): Route 
     const asset = assets.find(({ id }) => id === order.asset)
     if (!fetchUpdate || !asset || ends.includes(order.status)) return order
     try {
-      const update = await fetchUpdate({ id: order.id, asset })
+      const update = await fetchUpdate({
+        id: order.id,
+        asset,
+        currency: order.currency,
+        depositAddress: order.deposit_address ?? undefined,
+      })
       if (update) await sales.advance(order.id, update)
     } catch (error) {
       if (error instanceof HttpError) return order
