@@ -160,6 +160,7 @@ const lies: readonly (readonly [string, (order: OfframpOrder, own: string) => ob
   ['another token', () => ({ asset: `eip155:31337:${usdx}` })],
   ['another account', () => ({ walletAddress: freshAddress() })],
   ['another order', () => ({ id: 'f'.repeat(32) })],
+  ['another provider', () => ({ serviceProvider: 'ANOTHER' })],
   ['no address', () => ({ deposit: null })],
 ]
 

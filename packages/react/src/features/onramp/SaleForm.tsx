@@ -8,6 +8,7 @@ import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useOwnTexts } from '../../hooks/useOwnTexts.ts'
+import { useToast } from '../../hooks/useToast.ts'
 import { messages } from '../../locales/en/offramp.ts'
 import { checkAmount } from '../../model/checkAmount.ts'
 import { moneyForUnits } from '../../model/convertMoney.ts'
@@ -44,6 +45,7 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
   const { t, locale } = useOwnTexts(messages)
   const formats = useFormats()
   const router = useRouter()
+  const toast = useToast()
   const { address = '' } = useConnection()
   const amountInput = useFirstFocus()
   const tokenButton = useRef<HTMLButtonElement>(null)
@@ -63,10 +65,7 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
       unit === 'money' ? moneyForUnits(amount, price, decimals) : formatUnits(amount, decimals)
     setInput({ unit, typed: amount ? text.replace('.', formats.decimalMark) : '', isMax })
   }
-  const max = useAction(() =>
-    // Without an estimate, the review makes one: nothing is sent without it.
-    offrampMaximum(kit, token, token.units).catch(() => token.units),
-  )
+  const max = useAction(() => offrampMaximum(kit, token, token.units))
   const settled = useDebouncedValue(units && !problem ? `${token.key} ${units}` : '', waitMs)
 
   if (isChoosing)
@@ -117,7 +116,12 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
         }}
         label={t('offramp.amount')}
         max={{
-          fill: () => max.mutate(undefined, { onSuccess: (all) => write('token', all, true) }),
+          fill: () =>
+            max.mutate(undefined, {
+              onSuccess: (all) => write('token', all, true),
+              // An order for all of it, with nothing left for the fee, could never be sent.
+              onError: () => toast.error(t('send.prepareFailed')),
+            }),
           isPending: max.isPending,
         }}
         inputRef={amountInput}

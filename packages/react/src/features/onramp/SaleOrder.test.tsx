@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { getOpenOfframpOrder, KitError, noteOfframpTransfer, orderOfframp } from '@latchkit/core'
-import type { OfframpOrder } from '@latchkit/wire'
+import type { OfframpOrder, OnrampOptions } from '@latchkit/wire'
 import {
   bob,
   createAccountKit,
@@ -13,6 +13,7 @@ import { alice } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import { Offramp } from '../../offramp/index.tsx'
+import type { ViewParams } from '../../router/routes.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -49,10 +50,32 @@ interface OpenedSale extends AccountKit {
   readonly requests: { readonly resolve: (answer: () => string) => void }[]
 }
 
+const options: OnrampOptions = {
+  countries: ['US'],
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [] }],
+  purchaseCurrencies: [
+    {
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
+      networks: [
+        {
+          name: 'red',
+          display_name: 'Red Chain',
+          chain_id: '31337',
+          contract_address: '',
+          code: 'ETH_31337',
+        },
+      ],
+    },
+  ],
+}
+
 /** A sale that was agreed to on this device, and is shown. */
 async function openSale(
   more: Partial<OfframpOrder> = {},
   before: (test: AccountKit) => void = () => undefined,
+  params: ViewParams<'OffRamp'> = { orderId: 'f00' },
 ): Promise<OpenedSale> {
   const test = await createAccountKit({ features: { offramp: true } })
   const sale: OpenedSale = { ...test, order: { ...order, ...more }, requests: [] }
@@ -61,6 +84,7 @@ async function openSale(
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     if (pathname === '/v1/offramp/orders')
       return Response.json({ widgetUrl: 'https://buyer.test/sell', orderId: 'f00' })
+    if (pathname === '/v1/offramp/options') return Response.json(options)
     if (pathname.startsWith('/v1/offramp/orders/')) return Response.json(sale.order)
     return await others(input, init)
   }
@@ -80,7 +104,7 @@ async function openSale(
   })
   before(test)
   const { open } = await renderWithKit(test, { components: { Offramp } })
-  open({ view: 'OffRamp', params: { orderId: 'f00' } })
+  open({ view: 'OffRamp', params })
   return sale
 }
 
@@ -184,4 +208,18 @@ it('writes the amount with the decimals that were agreed to, whatever a list say
   })
   await review.click()
   await expect.element(send).toBeVisible()
+})
+
+it('fills in no maximum of a coin whose fee is not known', async () => {
+  const { chain } = await openSale({}, undefined, {})
+  const { prepareTransfer } = chain
+  chain.prepareTransfer = async () => {
+    throw new KitError('HttpFailed', 'The node is gone.')
+  }
+  await button('Max').click()
+  await expect.element(dialog.getByText('The fee could not be estimated')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'You sell' })).toHaveValue('')
+  chain.prepareTransfer = prepareTransfer
+  await button('Max').click()
+  await expect.element(dialog.getByRole('textbox', { name: 'You sell' })).toHaveValue('1.999958')
 })
