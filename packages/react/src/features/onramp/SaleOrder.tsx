@@ -121,10 +121,9 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
         {t('onramp.show')}
       </Button>,
     )
-  const isLate = data.expiresAt !== null && Date.parse(data.expiresAt) <= Date.now()
   if (status === 'waiting' && sent)
     return show('waiting', t('offramp.sent'), t('offramp.sentText', { provider }))
-  if (status !== 'waiting' || isLate)
+  if (status !== 'waiting' || isLate(data.expiresAt))
     return show(
       'failed',
       t(`offramp.${status === 'waiting' ? 'expired' : status}`),
@@ -214,4 +213,8 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
       },
     })
   }
+}
+
+function isLate(expiresAt: string | null): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 }
