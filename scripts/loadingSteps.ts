@@ -62,6 +62,7 @@ const namedSteps: readonly NamedStep[] = [
   { name: 'contacts', begins: [/features\/send\/ContactsStep\.tsx$/] },
   { name: 'scan', begins: [/react\/src\/qr-scanner\/ScanStep\.tsx$/] },
   { name: 'permissions', begins: [/react\/src\/permissions\/PermissionSection\.tsx$/] },
+  { name: 'offramp', begins: [/features\/onramp\/SaleView\.tsx$/] },
   { name: 'review', begins: [/features\/send\/ReviewStep\.tsx$/] },
   { name: 'swapReview', begins: [/features\/swaps\/Swap(?:ReviewStep|Status)\.tsx$/] },
   // What reads and sends a site's own transactions is most of what transfers are made of.

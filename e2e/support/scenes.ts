@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { connectWallet } from './connectWallet.ts'
 import { namespaceScenes } from './namespaceScenes.ts'
 import { nftScenes } from './nftScenes.ts'
@@ -224,6 +225,61 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'sell',
+    async arrange({ page }) {
+      await openAccount(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: 'Sell', exact: true }).click()
+      await modal.getByRole('textbox', { name: 'You sell' }).fill('0.5')
+      await modal.getByRole('button', { name: /^Sell for / }).waitFor()
+    },
+  },
+  {
+    name: 'sell-token',
+    async arrange({ page }) {
+      await openAccount(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: 'Sell', exact: true }).click()
+      await modal.getByRole('button', { name: /Choose another token/ }).click()
+      await modal
+        .getByRole('button', { name: /USD Example/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'sell-order',
+    async arrange({ page }) {
+      await openSale(page)
+    },
+  },
+  {
+    name: 'sell-waiting',
+    async arrange({ page }) {
+      await openSale(page)
+      await confirmSale(page)
+      await shopOf(page).modal.getByRole('button', { name: 'Review and send' }).waitFor()
+    },
+  },
+  {
+    name: 'sell-review',
+    async arrange({ page }) {
+      await openSale(page)
+      await confirmSale(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: 'Review and send' }).click()
+      await modal.getByRole('button', { name: /^Send 0\.5 ETH/ }).waitFor()
+    },
+  },
+  {
+    name: 'sell-expired',
+    async arrange({ page }) {
+      await openSale(page)
+      await confirmSale(page, 'expires')
+      await shopOf(page).modal.getByText('The order has expired').waitFor()
+    },
+  },
+  {
     name: 'receive',
     async arrange({ page }) {
       await openAccount(page)
@@ -291,3 +347,23 @@ export const scenes: readonly Scene[] = [
   ...namespaceScenes,
   ...walletConnectScenes,
 ]
+
+async function openSale(page: Page): Promise<void> {
+  await openAccount(page)
+  const { modal } = shopOf(page)
+  await modal.getByRole('button', { name: 'Sell', exact: true }).click()
+  await modal.getByRole('textbox', { name: 'You sell' }).fill('0.5')
+  await modal.getByRole('button', { name: /^Sell for / }).click()
+  await modal.getByText('Your order is ready').waitFor()
+}
+
+/** Chooses an account on the provider's page. */
+async function confirmSale(page: Page, account = 'paid'): Promise<void> {
+  const opened = page.context().waitForEvent('page')
+  await shopOf(page).modal.getByRole('link', { name: 'Continue at Sandbox' }).click()
+  const provider = await opened
+  await provider.getByLabel('Bank account').selectOption(account)
+  await provider.getByRole('button', { name: 'Sell' }).click()
+  await provider.getByRole('status').waitFor()
+  await provider.close()
+}

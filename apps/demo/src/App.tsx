@@ -1,4 +1,5 @@
 import { ConnectButton, KitProvider, type KitProviderProps } from '@latchkit/react'
+import { Offramp } from '@latchkit/react/offramp'
 import { PermissionList } from '@latchkit/react/permissions'
 import { QrScanner } from '@latchkit/react/qr-scanner'
 import '@latchkit/react/styles.css'
@@ -7,6 +8,7 @@ import { kit } from './kit.ts'
 import { Shop } from './Shop.tsx'
 
 const components: NonNullable<KitProviderProps['components']> = {
+  Offramp,
   Permissions: PermissionList,
   Scanner: QrScanner,
 }

@@ -25,6 +25,7 @@ export const kitOptions: KitConfig = {
   features: {
     names: true,
     onramp: true,
+    offramp: true,
     smartSessions: true,
     socials: [
       'google',

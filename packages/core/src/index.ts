@@ -116,11 +116,21 @@ export {
   type NftVisibility,
   type SetNftVisibleOptions,
 } from './nfts/nftVisibility.ts'
+export { offrampMaximum } from './onramp/offrampMaximum.ts'
+export { offrampOffersQuery } from './onramp/offrampOffersQuery.ts'
+export { offrampOptionsQuery } from './onramp/offrampOptionsQuery.ts'
+export { offrampOrderQuery } from './onramp/offrampOrderQuery.ts'
+export type { OfframpRequest, OfframpToken } from './onramp/offrampRequest.ts'
+export { offrampTransfer, type OfframpTransfer } from './onramp/offrampTransfer.ts'
+export { orderOfframp, type OrderOfframpOptions } from './onramp/orderOfframp.ts'
 export {
-  clearOnrampOrder,
-  getOpenOnrampOrder,
-  type OpenOnrampOrder,
-} from './onramp/storedOnrampOrder.ts'
+  clearOfframpOrder,
+  getOpenOfframpOrder,
+  noteOfframpTransfer,
+  type OpenOfframpOrder,
+} from './onramp/storedOfframpOrder.ts'
+export { clearOnrampOrder, getOpenOnrampOrder } from './onramp/storedOnrampOrder.ts'
+export type { OpenOnrampOrder } from './onramp/storedOrder.ts'
 export type { OnrampOffer } from './onramp/onrampOffer.ts'
 export { onrampOffersQuery, type OnrampRequest } from './onramp/onrampOffersQuery.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'

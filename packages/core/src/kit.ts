@@ -38,6 +38,11 @@ export interface Features {
   readonly socials: readonly Social[]
   /** Buying with a card. Default: off, as the server has to be set up for it (`onramp`). */
   readonly onramp: boolean
+  /**
+   * Selling for money, with the views of `send`. Default: off, as the server has to be set up for it (`onramp.offramp`). A site gives
+   * `Offramp` of `@latchkit/react/offramp` to its `components`.
+   */
+  readonly offramp?: boolean | undefined
   /** Names for accounts. Default: off, as the server needs a zone for them (`names.zone`). */
   readonly names: boolean
   /**

@@ -141,6 +141,13 @@ export const views: { readonly [Name in ViewName]: View<Name> } = {
     texts: 'onramp',
     load: () => import('./features/onramp/OnrampOrderView.tsx'),
   },
+  OffRamp: {
+    title: 'offramp.title',
+    feature: 'offramp',
+    needs: 'account',
+    texts: 'onramp',
+    load: () => import('./features/onramp/OfframpView.tsx'),
+  },
   RegisterAccountName: {
     title: 'names.title',
     feature: 'names',

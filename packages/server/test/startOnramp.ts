@@ -43,6 +43,7 @@ export async function startOnramp(rpcUrl: string, token: string): Promise<TestOn
     apiKey,
     webhookSecret,
     webhookUrl: `${serverUrl}/v1/onramp/webhooks/sandbox`,
+    saleWebhookUrl: `${serverUrl}/v1/offramp/webhooks/sandbox`,
     payerKey: accountOf('deployer').privateKey,
     assets: [
       assetOf(native, { symbol: 'ETH', decimals: 18 }),
@@ -61,6 +62,7 @@ export async function startOnramp(rpcUrl: string, token: string): Promise<TestOn
       networks: [testNetwork(rpcUrl)],
       tokenLists: [{ address: tokenId, name: 'USD Example', symbol: 'USDX', decimals: 6 }],
       onramp: {
+        offramp: { countries: ['US', 'DE'] },
         providers: [{ kind: 'sandbox', url: sandbox.url, apiKey, webhookSecret }],
         assets: [
           { address: native, code: 'ETH', network: 'latch-one' },

@@ -192,6 +192,7 @@ export {
   type OnrampQuoteRequest,
 } from './onramp.ts'
 export { type OnrampLimit } from './onrampLimit.ts'
+export * from './offramp.ts'
 export {
   onrampBuyOptionsSchema,
   onrampBuyQuoteSchema,

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { onrampLimitSchema, type OnrampLimit } from './onrampLimit.ts'
 
-/** Answer of `GET /v1/onramp/options`: what can be bought, and with which money. Limits are decimal texts. */
+/**
+ * Answer of `GET /v1/onramp/options`: what can be bought, and with which money. Limits are decimal texts. That of
+ * `GET /v1/offramp/options` is the same the other way round: what the providers purchase, and in which money they pay for it.
+ */
 export interface OnrampOptions {
+  /** Of selling alone: where payouts go. ISO 3166-1 alpha-2. */
+  readonly countries?: readonly string[] | undefined
   readonly paymentCurrencies: readonly {
     /** ISO 4217. */
     readonly id: string
@@ -59,6 +64,7 @@ const maybeText = v.optional(v.nullable(v.string()))
 
 /** Reads {@link OnrampOptions}. */
 export const onrampOptionsSchema: v.GenericSchema<OnrampOptions> = v.object({
+  countries: v.optional(v.array(v.string())),
   paymentCurrencies: v.array(
     v.object({ id: v.string(), payment_method_limits: v.array(onrampLimitSchema) }),
   ),

@@ -1,4 +1,5 @@
 import { AccountPanel, ConnectButton, KitProvider } from '@latchkit/react'
+import { Offramp } from '@latchkit/react/offramp'
 import '@latchkit/react/styles.css'
 import { useRef, type ReactNode } from 'react'
 import { settings } from '../settings.ts'
@@ -10,6 +11,7 @@ import { Figures } from './Figures.tsx'
 import { useChoices } from './useChoices.ts'
 import { writeCode } from './writeCode.ts'
 
+const components = { Offramp }
 const start = `npm start      # in a clone: local chains, the server, this site, a test wallet
 npm run build  # then pack the packages for your own site, as the README says`
 
@@ -19,7 +21,7 @@ export function ShowcasePage(): ReactNode {
   const { choices, kit, change } = useChoices()
   const { tsx, css } = writeCode(choices)
   return (
-    <KitProvider kit={kit} locale={choices.locale}>
+    <KitProvider kit={kit} components={components} locale={choices.locale}>
       <header className="top">
         <div className="page wide">
           <a className="wordmark" href="/">

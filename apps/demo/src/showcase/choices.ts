@@ -38,7 +38,12 @@ export const locales = { en: 'English', 'en-GB': 'British', de: 'German', fr: 'F
 
 export const networkNames = { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin' } as const
 
-export const featureNames = { email: 'E-mail login', onramp: 'Buy', names: 'Names' } as const
+export const featureNames = {
+  email: 'E-mail login',
+  onramp: 'Buy',
+  offramp: 'Sell',
+  names: 'Names',
+} as const
 
 /** The choices to begin with. */
 export const firstChoices: Choices = {
@@ -51,7 +56,7 @@ export const firstChoices: Choices = {
   locale: 'en',
   first: 'wallet',
   networks: { eip155: true, solana: true, bip122: true },
-  features: { email: true, onramp: true, names: true },
+  features: { email: true, onramp: true, offramp: false, names: true },
 }
 
 type Look = Pick<Choices, 'theme' | 'accent' | 'radius' | 'font' | 'scheme'>

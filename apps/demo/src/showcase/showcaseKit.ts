@@ -24,7 +24,11 @@ export function createShowcaseKit({ networks, features, first }: Choices): Kit {
     ...(login && features.email && { login }),
     networks: offered,
     adapters: [adapter, ...otherAdapters],
-    features: { onramp: features.onramp, names: features.names },
+    features: {
+      onramp: features.onramp,
+      offramp: features.offramp,
+      names: features.names,
+    },
     connectMethodsOrder: first === 'email' ? ['email', 'wallet'] : ['wallet', 'email'],
     metadata: { name: 'Latchkit showcase' },
     wallets: {

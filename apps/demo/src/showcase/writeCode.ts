@@ -15,8 +15,12 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
   const imported = namespaces.map((namespace) =>
     namespace === 'bip122' ? 'bitcoin as bitcoinMainnet' : mainnets[namespace],
   )
-  const { email, onramp, names } = choices.features
-  const features = [onramp && 'onramp: true', names && 'names: true'].filter(Boolean)
+  const { email, onramp, offramp, names } = choices.features
+  const features = [
+    onramp && 'onramp: true',
+    offramp && 'offramp: true',
+    names && 'names: true',
+  ].filter(Boolean)
   const isThemed = choices.theme !== 'Page'
   const themeName = choices.theme.toLowerCase()
   const themed = lookOf(choices.theme)
@@ -29,6 +33,7 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
   const isRtl = choices.direction === 'rtl'
   const props = [
     'kit={kit}',
+    offramp && 'components={components}',
     choices.locale !== firstChoices.locale && `locale="${choices.locale}"`,
     isRtl && 'dir="rtl"',
     isThemed && `theme={${isChanged ? 'theme' : themeName}}`,
@@ -39,12 +44,14 @@ export function writeCode(choices: Choices): { readonly tsx: string; readonly cs
     `import { ${imported.join(', ')} } from '@latchkit/core/networks'`,
     ...packages.map((name) => `import { ${name} } from '@latchkit/${name}'`),
     "import { ConnectButton, KitProvider } from '@latchkit/react'",
+    offramp && "import { Offramp } from '@latchkit/react/offramp'",
     "import '@latchkit/react/styles.css'",
     isThemed && `import { ${themeName} } from '@latchkit/react/themes'`,
     '',
     ...(isThemed && isChanged
       ? [`const theme = {`, `  ...${themeName},`, ...changes, '}', '']
       : []),
+    ...(offramp ? ['const components = { Offramp }', ''] : []),
     'const kit = createKit({',
     "  projectId: 'shop',",
     "  apiUrl: 'https://wallet.example.com',",

@@ -89,6 +89,7 @@ const features: Readonly<Record<keyof Features, true>> = {
   email: true,
   socials: true,
   onramp: true,
+  offramp: true,
   names: true,
   cloudSession: true,
   smartSessions: true,

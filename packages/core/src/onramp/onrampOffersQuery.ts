@@ -1,9 +1,7 @@
 import { parseAccountId, type AccountId } from '@latchkit/wire'
-import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson } from '../internal/request.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
-import { onrampOffersStaleMs } from '../limits.ts'
+import { offersQuery } from './offersQuery.ts'
 import type { OnrampOffer } from './onrampOffer.ts'
 
 /** A purchase as a visitor wishes it. */
@@ -30,26 +28,11 @@ export interface OnrampRequest {
  * )
  */
 export function onrampOffersQuery(kit: Kit, wish: OnrampRequest): Query<readonly OnrampOffer[]> {
-  const { account, code, amount, currency, method } = wish
-  const { projectId } = kit.config
-  return {
-    ...queryDefaults,
-    queryKey: ['latchkit', projectId, 'onrampOffers', account, code, amount, currency, method],
-    staleTime: onrampOffersStaleMs,
-    queryFn: async () => {
-      const { onrampOffersSchema, toOnrampOffer } = await loadSchemas(
-        () => import('./onrampSchemas.ts'),
-      )
-      const body = {
-        projectId,
-        destinationCurrencyCode: code,
-        sourceAmount: amount,
-        sourceCurrencyCode: currency,
-        paymentMethodType: method,
-        walletAddress: parseAccountId(account)?.address,
-      }
-      const path = '/v1/onramp/multi/quotes'
-      return (await postJson(kit, path, body, () => onrampOffersSchema)).map(toOnrampOffer)
-    },
-  }
+  return offersQuery(kit, '/v1/onramp/multi/quotes', {
+    destinationCurrencyCode: wish.code,
+    sourceAmount: wish.amount,
+    sourceCurrencyCode: wish.currency,
+    paymentMethodType: wish.method,
+    walletAddress: parseAccountId(wish.account)?.address,
+  })
 }

@@ -1,8 +1,7 @@
 import type { OnrampOrder } from '@latchkit/wire'
-import { getJson } from '../internal/request.ts'
-import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import type { Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
+import { orderQuery } from './orderQuery.ts'
 
 /**
  * Returns a query for the state of an order. Poll it until its status is `completed` or `failed`: those are final.
@@ -14,14 +13,5 @@ export function onrampOrderQuery(
   kit: Kit,
   { orderId }: { readonly orderId: string },
 ): Query<OnrampOrder> {
-  return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'onrampOrder', orderId],
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { onrampOrderSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
-      const path = `/v1/onramp/orders/${encodeURIComponent(orderId)}`
-      return await getJson(kit, path, () => onrampOrderSchema, { signal })
-    },
-  }
+  return orderQuery(kit, 'onramp', orderId, ({ onrampOrderSchema }) => onrampOrderSchema)
 }

@@ -1,5 +1,6 @@
-// Loaded with the first question about buying: few visitors ask one.
+// Loaded with the first question about buying or selling: few visitors ask one.
 export {
+  offrampOrderSchema,
   onrampOffersSchema,
   onrampOptionsSchema,
   onrampOrderSchema,

@@ -1,8 +1,6 @@
 import { parseAccountId, type OnrampWidget } from '@latchkit/wire'
-import { KitError } from '../errors.ts'
-import { loadSchemas } from '../internal/loadSchemas.ts'
-import { postJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
+import { openWidget } from './openWidget.ts'
 import { storeOnrampOrder } from './storedOnrampOrder.ts'
 import type { OnrampRequest } from './onrampOffersQuery.ts'
 
@@ -22,9 +20,7 @@ export interface OrderOnrampOptions extends OnrampRequest {
  * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
  */
 export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promise<OnrampWidget> {
-  const { onrampWidgetSchema } = await loadSchemas(() => import('./onrampSchemas.ts'))
-  const body = {
-    projectId: kit.config.projectId,
+  const ordered = await openWidget(kit, '/v1/onramp/widget', {
     sessionData: {
       destinationCurrencyCode: options.code,
       sourceAmount: options.amount,
@@ -34,10 +30,7 @@ export async function orderOnramp(kit: Kit, options: OrderOnrampOptions): Promis
       walletAddress: parseAccountId(options.account)?.address ?? options.account,
       redirectUrl: options.redirectUrl,
     },
-  }
-  const ordered = await postJson(kit, '/v1/onramp/widget', body, () => onrampWidgetSchema)
-  if (!/^https?:\/\//.test(ordered.widgetUrl))
-    throw new KitError('HttpFailed', 'The server named a page that cannot be opened.')
-  storeOnrampOrder(kit, { orderId: ordered.orderId, widgetUrl: ordered.widgetUrl })
+  })
+  storeOnrampOrder(kit, ordered)
   return ordered
 }

@@ -12,7 +12,7 @@ function liveIn(timeZone: string): void {
   })
 }
 
-const wanted = { onramp: true, names: true }
+const wanted = { onramp: true, offramp: true, names: true }
 
 // Node does not know the last one, which some systems report.
 const known = restrictedTimeZones.filter((zone) => zone !== 'Asia/Beijing')
@@ -22,6 +22,7 @@ test.each(known)('nothing is bought or swapped in %s; all else is as it was', (z
   const { kit } = testKit({ features: restrictFeatures(wanted) })
   expect(kit.config.features).toMatchObject({
     onramp: false,
+    offramp: false,
     swaps: false,
     names: true,
     send: true,
@@ -35,19 +36,20 @@ test('a time zone that is named in an unusual way counts', () => {
     timeZone: 'Asia/Beijing',
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  expect(restrictFeatures(wanted)).toMatchObject({ onramp: false, swaps: false })
+  expect(restrictFeatures(wanted)).toMatchObject({ onramp: false, offramp: false, swaps: false })
 })
 
 test.each(['Asia/Tokyo', 'Europe/Vienna', 'UTC'])('in %s everything is offered', (zone) => {
   liveIn(zone)
   const { kit } = testKit({ features: restrictFeatures(wanted) })
-  expect(kit.config.features).toMatchObject({ onramp: true, swaps: true })
+  expect(kit.config.features).toMatchObject({ onramp: true, offramp: true, swaps: true })
 })
 
 test('a site names its own time zones, and one that asks for none is not restricted', () => {
   liveIn('Europe/Vienna')
   expect(restrictFeatures(wanted, { timeZones: ['Europe/Vienna'] })).toEqual({
     onramp: false,
+    offramp: false,
     swaps: false,
     names: true,
   })

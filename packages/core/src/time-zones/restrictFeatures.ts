@@ -1,7 +1,7 @@
 import type { Features } from '../kit.ts'
 
 /**
- * Time zones in which buying and swapping are often restricted. Some are older names of the same places, which browsers may
+ * Time zones in which buying, selling and swapping are often restricted. Some are older names of the same places, which browsers may
  * still report.
  */
 export const restrictedTimeZones: readonly string[] = [
@@ -17,7 +17,7 @@ export const restrictedTimeZones: readonly string[] = [
 ]
 
 /**
- * Returns the features of a site without buying and swaps where the browser is set to one of some time zones. Only the
+ * Returns the features of a site without buying, selling and swaps where the browser is set to one of some time zones. Only the
  * browser's own setting is read: nobody is asked where the visitor is.
  * @param features those of the site; what is left out keeps its default
  * @param options.timeZones IANA names; default: {@link restrictedTimeZones}
@@ -29,5 +29,7 @@ export function restrictFeatures(
   { timeZones = restrictedTimeZones }: { readonly timeZones?: readonly string[] } = {},
 ): Partial<Features> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return timeZones.includes(timeZone) ? { ...features, onramp: false, swaps: false } : features
+  return timeZones.includes(timeZone)
+    ? { ...features, onramp: false, offramp: false, swaps: false }
+    : features
 }

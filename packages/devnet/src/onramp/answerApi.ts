@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { formatUnits } from 'viem'
 import { createOrder } from './createOrder.ts'
+import { createSale } from './createSale.ts'
 import { quote } from './quote.ts'
+import { quoteSale } from './quoteSale.ts'
 import type { SandboxAsset, SandboxOrder } from './sandbox.ts'
+import type { SandboxSale } from './sandboxSale.ts'
 
 /** What the sandbox answers to a server. */
 export interface ApiAnswer {
@@ -18,6 +21,7 @@ export function answerApi(
     readonly apiKey: string
     readonly assets: readonly SandboxAsset[]
     readonly orders: Map<string, SandboxOrder>
+    readonly sales: Map<string, SandboxSale>
     readonly url: () => string
   },
 ): ApiAnswer {
@@ -25,6 +29,19 @@ export function answerApi(
     return { status: 401, json: { code: 'UNAUTHORIZED', message: 'The key is not known.' } }
   const wish = parse(call.body)
   if (!wish) return { status: 400, json: { code: 'BAD_REQUEST', message: 'This is no JSON.' } }
+  if (path === '/api/sales/quotes') {
+    const quoted = quoteSale(sandbox.assets, wish)
+    if ('code' in quoted) return { status: 400, json: quoted }
+    const { payoutCents, feeCents } = quoted
+    const json = { payoutAmount: formatUnits(payoutCents, 2), fee: formatUnits(feeCents, 2) }
+    return { status: 200, json }
+  }
+  if (path === '/api/sales') {
+    const sale = createSale(sandbox.assets, wish)
+    if ('code' in sale) return { status: 400, json: sale }
+    sandbox.sales.set(sale.id, sale)
+    return { status: 200, json: { id: sale.id, url: `${sandbox.url()}/sell/${sale.id}` } }
+  }
   if (path === '/api/quotes') {
     const quoted = quote(sandbox.assets, wish)
     if ('code' in quoted) return { status: 400, json: quoted }

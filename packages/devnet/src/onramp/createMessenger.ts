@@ -7,7 +7,18 @@ const patienceMs = 5_000
 /** What the server is told of an order. */
 export interface SandboxNews {
   readonly orderId: string
-  readonly status: 'pending' | 'completed' | 'failed'
+  readonly status:
+    | 'pending'
+    | 'completed'
+    | 'failed'
+    | 'waiting'
+    | 'received'
+    | 'refunded'
+    | 'expired'
+  /** Of a sale: where the coins are awaited, and how many. */
+  readonly deposit?: { readonly address: string; readonly amount: string } | undefined
+  readonly payoutAmount?: string | undefined
+  readonly expiresAt?: string | undefined
   readonly transactionHash?: string | undefined
   readonly reason?: string | undefined
 }

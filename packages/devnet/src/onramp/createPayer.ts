@@ -17,14 +17,17 @@ const mintAbi = [
 const pollingMs = 200
 
 /** Sends what an order bought and answers once it stands in a block. Rejects where it does not get there. */
-export type Payer = (order: SandboxOrder, onSent: (hash: Hex) => void) => Promise<void>
+export type Payer = (order: Payout, onSent: (hash: Hex) => void) => Promise<void>
+
+/** What is sent to whom. */
+type Payout = Pick<SandboxOrder, 'asset' | 'receiver' | 'purchasedUnits'>
 
 /** Creates a {@link Payer}: native coins come from its account, tokens are minted. One payment goes out after the other. */
 export function createPayer(payerKey: Hex): Payer {
   const account = privateKeyToAccount(payerKey)
   let last: Promise<unknown> = Promise.resolve()
 
-  async function send({ asset, receiver, purchasedUnits }: SandboxOrder): Promise<Hex> {
+  async function send({ asset, receiver, purchasedUnits }: Payout): Promise<Hex> {
     const client = createClient({ account, transport: http(asset.rpcUrl) }).extend(walletActions)
     return asset.contract === undefined
       ? await client.sendTransaction({ chain: null, to: receiver, value: purchasedUnits })

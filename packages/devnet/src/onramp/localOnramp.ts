@@ -6,9 +6,10 @@ import { localKeys } from './localKeys.ts'
 
 const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** What the server is told of the sandbox: the coin of each EVM chain and its two tokens can be bought. */
+/** What the server is told of the sandbox: the coin of each EVM chain and its two tokens can be bought and sold. */
 export function localOnramp(port: number): NonNullable<ServerConfig['onramp']> {
   return {
+    offramp: { countries: ['US', 'DE', 'FR'] },
     providers: [{ kind: 'sandbox', url: `http://127.0.0.1:${port}`, ...localKeys }],
     assets: networks.flatMap((network) => {
       const { usdx, wdai } = contractAddresses(network.id)

@@ -27,6 +27,8 @@ export interface SandboxOptions {
   /** Signs what is told to the server. */
   readonly webhookSecret: string
   readonly webhookUrl: string
+  /** Where what is told of sales goes. */
+  readonly saleWebhookUrl: string
 }
 
 /** Where an order of the sandbox stands. `open` waits for a card. */

@@ -3,12 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { close, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
 import { answerApi } from './answerApi.ts'
+import { bankAccounts } from './bankAccounts.ts'
+import { createCounter } from './createCounter.ts'
 import { createMessenger } from './createMessenger.ts'
 import { createPayer } from './createPayer.ts'
 import { createTill } from './createTill.ts'
 import { payPage } from './payPage.ts'
 import { parseCard } from './parseCard.ts'
+import { salePage } from './salePage.ts'
+import { saleSentence } from './saleSentence.ts'
 import type { SandboxOptions, SandboxOrder } from './sandbox.ts'
+import type { SandboxSale } from './sandboxSale.ts'
 import { stateSentence } from './stateSentence.ts'
 
 const mostBytes = 16_384
@@ -38,12 +43,17 @@ export interface OnrampSandbox {
 
 /**
  * Starts a seller of coins for tests: a server orders, a visitor pays on a hosted page with a test card, and the coins
- * are really sent on the local chain. The server is told by signed messages.
+ * are really sent on the local chain. It buys too: the visitor chooses a test account, and the coins really have to arrive. The
+ * server is told by signed messages.
  */
 export async function startOnrampSandbox(options: SandboxOptions): Promise<OnrampSandbox> {
   const orders = new Map<string, SandboxOrder>()
   const messenger = createMessenger(options.webhookUrl, options.webhookSecret)
-  const take = createTill(createPayer(options.payerKey), messenger)
+  const pay = createPayer(options.payerKey)
+  const take = createTill(pay, messenger)
+  const sales = new Map<string, SandboxSale>()
+  const saleMessenger = createMessenger(options.saleWebhookUrl, options.webhookSecret)
+  const counter = createCounter(pay, saleMessenger)
   let url = ''
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,9 +68,27 @@ export async function startOnrampSandbox(options: SandboxOptions): Promise<Onram
     if (pathname.startsWith('/api/') && request.method === 'POST') {
       const body = await readBody(request, mostBytes)
       const { authorization } = request.headers
-      const sandbox = { ...options, orders, url: () => url }
+      const sandbox = { ...options, orders, sales, url: () => url }
       const answer = answerApi(pathname, { authorization, body }, sandbox)
       return send(answer.status, 'application/json', JSON.stringify(answer.json))
+    }
+    const page = 'text/html; charset=utf-8'
+    const [, saleId = '', saleRest = ''] = /^\/sell\/([0-9a-f]{32})(\/state)?$/.exec(pathname) ?? []
+    const sale = sales.get(saleId)
+    if (sale && saleRest !== '') {
+      const { state } = sale
+      const isUnderWay = state === 'waiting' || state === 'received'
+      const json = { state: isUnderWay ? 'sending' : state, sentence: saleSentence(sale) }
+      return send(200, 'application/json', JSON.stringify(json))
+    }
+    if (sale && request.method !== 'POST') return send(200, page, salePage(sale))
+    if (sale) {
+      const chosen = new URLSearchParams(await readBody(request, mostBytes)).get('account')
+      const account = bankAccounts.find((each) => each.id === chosen)
+      if (!account) return send(422, page, salePage(sale))
+      counter.take(sale, account.id)
+      response.writeHead(303, { location: `/sell/${sale.id}` }).end()
+      return
     }
     const [, id = '', rest = ''] = /^\/pay\/([0-9a-f]{32})(\/state)?$/.exec(pathname) ?? []
     const order = orders.get(id)
@@ -73,7 +101,6 @@ export async function startOnrampSandbox(options: SandboxOptions): Promise<Onram
         JSON.stringify({ state, sentence: stateSentence(order) }),
       )
     }
-    const page = 'text/html; charset=utf-8'
     if (request.method !== 'POST' || order.state !== 'open') return send(200, page, payPage(order))
     const read = parseCard(new URLSearchParams(await readBody(request, mostBytes)))
     if ('errors' in read) return send(422, page, payPage(order, read.errors))
@@ -94,6 +121,8 @@ export async function startOnrampSandbox(options: SandboxOptions): Promise<Onram
     url,
     async stop() {
       messenger.stop()
+      saleMessenger.stop()
+      counter.stop()
       await close(server)
     },
   }

@@ -22,6 +22,7 @@ export function createOnrampService(
         assets: sandboxAssets(config),
         payerKey: accountOf('deployer').privateKey,
         webhookUrl: `http://127.0.0.1:${serverPort}/v1/onramp/webhooks/sandbox`,
+        saleWebhookUrl: `http://127.0.0.1:${serverPort}/v1/offramp/webhooks/sandbox`,
         ...localKeys,
       }),
   })

@@ -6,6 +6,7 @@ import { button } from './en/button.ts'
 import { messages as first } from './en/first.ts'
 import { messages } from './en/messages.ts'
 import { messages as rest } from './en/rest.ts'
+import { messages as offramp } from './en/offramp.ts'
 import { messages as permissions } from './en/permissions.ts'
 import { loadedLanguage, loadLanguage, loadOtherTexts } from './loadLanguage.ts'
 
@@ -53,8 +54,8 @@ describe('languages', () => {
     expect(texts).toEqual({ ...first, ...rest })
     for (const part of ['contacts', 'onramp', 'portfolio', 'swaps'] as const)
       await loadOtherTexts(kit, part)
-    // The list of permissions brings its own.
-    expect({ ...button, ...texts, ...permissions }).toEqual(messages)
+    // The list of permissions and the views that sell bring their own.
+    expect({ ...button, ...texts, ...offramp, ...permissions }).toEqual(messages)
     expect(loadedLanguage(kit, 'en')).toBe(texts)
   })
 

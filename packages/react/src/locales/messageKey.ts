@@ -6,6 +6,7 @@ import type { errors } from './en/errors.ts'
 import type { login } from './en/login.ts'
 import type { networks } from './en/networks.ts'
 import type { nfts } from './en/nfts.ts'
+import type { messages as offramp } from './en/offramp.ts'
 import type { messages as onramp } from './en/onramp.ts'
 import type { receive } from './en/receive.ts'
 import type { send } from './en/send.ts'
@@ -25,6 +26,7 @@ export type MessageKey =
   | FirstKey
   | RestKey
   | ContactKey
+  | OfframpKey
   | OnrampKey
   | PermissionKey
   | PortfolioKey
@@ -49,6 +51,9 @@ export type RestKey =
   | keyof typeof tokens
   | keyof typeof walletConnect
   | keyof typeof wallets
+
+/** Names a text that comes with the views that sell. */
+export type OfframpKey = keyof typeof offramp
 
 /** Names a text that is loaded with the views that buy. */
 export type OnrampKey = keyof typeof onramp

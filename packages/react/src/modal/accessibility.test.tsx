@@ -59,6 +59,7 @@ const routes: { readonly [Name in ViewName]: Extract<OpenOptions, { view: Name }
   Receive: { view: 'Receive' },
   OnRamp: { view: 'OnRamp' },
   OnRampOrder: { view: 'OnRampOrder', params: { orderId: 'f00', url: 'https://seller.test' } },
+  OffRamp: { view: 'OffRamp' },
   RegisterAccountName: { view: 'RegisterAccountName' },
   AccountName: {
     view: 'AccountName',
@@ -120,7 +121,7 @@ it.for(cases)(
     document.documentElement.lang = 'en'
     const test = createTestKit({
       apiUrl,
-      features: { names: true, onramp: true },
+      features: { names: true, onramp: true, offramp: true },
       walletConnect: testWalletConnect().factory,
     })
     test.adapter.connectors = [metamask, rainbow]

@@ -21,6 +21,18 @@ export interface Components {
    * `@latchkit/react/permissions`. Without it, a site shows that itself.
    */
   readonly Permissions?: ComponentType<PermissionsProps>
+  /** Sells for money: `Offramp` of `@latchkit/react/offramp`. Without it, nothing is sold. */
+  readonly Offramp?: ComponentType<OfframpProps>
+}
+
+/** What sells. */
+export interface OfframpProps {
+  /** The order that is shown instead of the form. */
+  readonly orderId?: string | undefined
+  /** The provider's page of that order. */
+  readonly url?: string | undefined
+  /** The visitor chooses what to sell. */
+  readonly step?: 'token' | undefined
 }
 
 /** What lists permissions. */

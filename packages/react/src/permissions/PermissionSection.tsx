@@ -14,9 +14,8 @@ import { useAction } from '../hooks/useAction.ts'
 import { useFormats } from '../hooks/useFormats.ts'
 import { useKit } from '../hooks/useKit.ts'
 import { useLoginError } from '../hooks/useLoginError.ts'
-import { useMessages } from '../hooks/useMessages.ts'
+import { useOwnTexts } from '../hooks/useOwnTexts.ts'
 import { useTokens } from '../hooks/useTokens.ts'
-import { createTranslate, type Translate } from '../locales/createTranslate.ts'
 import { messages } from '../locales/en/permissions.ts'
 import type { PermissionsProps } from '../model/components.ts'
 import { useKitQuery } from '../query/useKitQuery.ts'
@@ -29,7 +28,7 @@ import { describePermission } from './describePermission.ts'
 /** The permissions of an account: to whom, how much, how much of it is spent, until when, and the way to end each. */
 export function PermissionSection({ connection }: PermissionsProps): ReactElement | null {
   const kit = useKit()
-  const { t, locale } = useTexts()
+  const { t, locale } = useOwnTexts(messages)
   const { exact } = useFormats()
   const { tokens } = useTokens()
   const onError = useLoginError()
@@ -148,17 +147,4 @@ async function request(
   const options = { namespace } as Parameters<typeof getProvider>[1]
   const provider = (await getProvider(kit, options)) as EvmProvider
   return await provider.request({ method, params })
-}
-
-/** The texts come with the list: a kit without it does not know of them. Those that a site gives come first. */
-function useTexts(): { readonly t: Translate; readonly locale: string } {
-  const { t, locale } = useMessages()
-  const english = createTranslate(locale, messages)
-  return {
-    locale,
-    t(key, values) {
-      const text = t(key, values)
-      return text === key ? english(key, values) : text
-    },
-  }
 }

@@ -23,6 +23,7 @@ const names: Readonly<Record<ViewName, true>> = {
   Receive: true,
   OnRamp: true,
   OnRampOrder: true,
+  OffRamp: true,
   RegisterAccountName: true,
   AccountName: true,
   RegisterAccountNameSuccess: true,

@@ -40,6 +40,8 @@ interface Views {
   readonly Send: {
     readonly token?: TokenBalance
     readonly step?: 'token' | 'contacts' | 'contact' | 'scan' | 'review'
+    /** What is reviewed at once: it cannot be changed. */
+    readonly payment?: RequestedPayment
   }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction
@@ -52,6 +54,12 @@ interface Views {
   readonly Receive: NoParams
   readonly OnRamp: NoParams
   readonly OnRampOrder: { readonly orderId: string; readonly url: string }
+  /** The form, or a sale: with the provider's page if it is known. */
+  readonly OffRamp: {
+    readonly orderId?: string
+    readonly url?: string
+    readonly step?: 'token'
+  }
   readonly RegisterAccountName: NoParams
   /** One name of the account: what it says of it. */
   readonly AccountName: { readonly name: AccountName }
@@ -66,6 +74,26 @@ interface Views {
   readonly Nft: { readonly nft: Nft }
   readonly Activity: NoParams
   readonly Transaction: { readonly transaction: Transaction | PendingTransaction }
+}
+
+/** A transfer that somebody awaits, such as a provider that buys. */
+interface RequestedPayment {
+  readonly token: TokenBalance
+  /** Base units. */
+  readonly units: bigint
+  /** The address. */
+  readonly to: string
+  readonly payee: Payee
+}
+
+/** Who awaits a transfer. */
+export interface Payee {
+  readonly name: string
+  /**
+   * Called with an empty text before the wallet is asked, with the hash once it has sent, without one if it sends nothing.
+   * Returns false if the transfer is no longer awaited: the wallet is not asked then.
+   */
+  readonly note: (hash?: string) => boolean
 }
 
 type NoParams = Readonly<Record<string, never>>

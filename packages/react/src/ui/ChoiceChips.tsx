@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export interface ChoiceChipsProps<Id extends string> {
   readonly label: string
-  readonly choices: readonly { readonly id: Id; readonly label: string }[]
+  readonly choices: readonly { readonly id: Id; readonly label: ReactNode }[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
 }

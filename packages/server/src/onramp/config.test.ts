@@ -77,3 +77,13 @@ test('a secret is never repeated', () => {
   expect(errors).toContain('onramp.providers[0].webhookSecret can not be used')
   expect(errors).not.toMatch(/4711|4712/)
 })
+
+test('selling needs countries, and a provider that buys', () => {
+  const offramp = { countries: ['US'] }
+  expect(errorsOf({ providers: [meld], assets: [asset], offramp })).toEqual([
+    'onramp.offramp needs a provider that buys: sandbox or coinbase.',
+  ])
+  expect(
+    errorsOf({ providers: [meld], assets: [asset], offramp: { countries: ['us'] } }),
+  ).toHaveLength(1)
+})

@@ -32,7 +32,18 @@ export interface OnrampAssetSettings {
 export interface OnrampSettings {
   readonly providers: readonly OnrampProviderSettings[]
   readonly assets: readonly OnrampAssetSettings[]
+  /** Selling; without it, nothing can be sold. */
+  readonly offramp?: OfframpSettings | undefined
 }
+
+/** The settings of selling. */
+export interface OfframpSettings {
+  /** Where payouts may go: ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[]
+}
+
+/** The providers that tell a server where they await the coins. */
+const buyers: readonly OnrampProviderSettings['kind'][] = ['sandbox', 'coinbase']
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const minSecretLength = 16
@@ -73,6 +84,11 @@ export const onrampSettingsSchema: v.GenericSchema<unknown, OnrampSettings> = v.
     ),
     v.nonEmpty(),
   ),
+  offramp: v.exactOptional(
+    v.strictObject({
+      countries: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), v.nonEmpty()),
+    }),
+  ),
 })
 
 /** The valid values of each on-ramp setting, as the end of the sentence "It must be …". */
@@ -86,6 +102,9 @@ export const onrampFieldHelp: Readonly<Record<string, string>> = {
   'onramp.providers[].apiSecret': 'a text that is not empty, such as "${ONRAMP_SECRET}"',
   'onramp.providers[].webhookSecret': 'a text of at least 16 characters',
   'onramp.providers[].referrerDomain': 'the domain of the site, such as "shop.example"',
+  'onramp.offramp': 'an object with countries',
+  'onramp.offramp.countries': 'a list with at least one country',
+  'onramp.offramp.countries[]': 'two capital letters, such as "US"',
   'onramp.assets': 'a list with at least one asset',
   'onramp.assets[]': 'an object with address, code and network',
   'onramp.assets[].address':
@@ -114,10 +133,13 @@ export function findOnrampErrors({
   readonly tokenLists: readonly ListedToken[]
 }): readonly string[] {
   if (!onramp) return []
-  const { providers, assets } = onramp
+  const { providers, assets, offramp } = onramp
   const ids = new Set<string>(networks.map(({ caipNetworkId }) => caipNetworkId))
   const listed = new Set(tokenLists.filter(({ spam }) => !spam).map(({ address }) => address))
   return [
+    ...(offramp && !providers.some(({ kind }) => buyers.includes(kind))
+      ? [`onramp.offramp needs a provider that buys: ${buyers.join(' or ')}.`]
+      : []),
     ...providers.flatMap((provider, index) => [
       ...requiredSettings[provider.kind]
         .filter((key) => provider[key] === undefined)

@@ -1,8 +1,10 @@
-import { clientAddress, type Route } from '@latchkit/backend/http'
+import { clientAddress, type Route, type ServerContext } from '@latchkit/backend/http'
 import type { ServerNetwork } from '@latchkit/backend/chain'
 import type { ListedToken } from '../assets/tokens/tokenRepository.ts'
 import type { Store } from '../store/store.ts'
 import { resolveAssets } from './onrampAssets.ts'
+import { offrampRoutes } from './offramp/offrampRoutes.ts'
+import { createSaleRepository } from './offramp/saleRepository.ts'
 import { createOrderRepository } from './orderRepository.ts'
 import { createListPurchases, type ListPurchases } from './createListPurchases.ts'
 import type { OnrampParts } from './onrampParts.ts'
@@ -31,7 +33,7 @@ const providerFactories: Readonly<
 /** The providers whose purchases can be listed even if none is configured. */
 const alwaysSupported = ['coinbase']
 
-/** Creates the slice of the on-ramp. Without `onramp` in the configuration, it has no routes and no purchases. */
+/** Creates the slice of the on-ramp, and of selling at its providers. Without `onramp` in the configuration, it has no routes and no purchases. */
 export function createOnramp(parts: {
   readonly onramp?: OnrampSettings | undefined
   readonly networks: readonly ServerNetwork[]
@@ -42,6 +44,7 @@ export function createOnramp(parts: {
   const { onramp, store, trustedProxies } = parts
   const orders = createOrderRepository(store)
   const assets = resolveAssets(parts)
+  const addressOf = (context: ServerContext): string => clientAddress(context, trustedProxies)
   // Meld resells the others, which come first.
   const providers = (onramp?.providers ?? [])
     .toSorted((one, other) => Number(one.kind === 'meld') - Number(other.kind === 'meld'))
@@ -50,12 +53,20 @@ export function createOnramp(parts: {
   return {
     purchases: createListPurchases(orders, assets, kinds),
     routes: onramp
-      ? onrampRoutes({
-          assets,
-          providers,
-          orders,
-          clientAddress: (context) => clientAddress(context, trustedProxies),
-        })
+      ? [
+          ...onrampRoutes({ assets, providers, orders, clientAddress: addressOf }),
+          ...(onramp.offramp
+            ? offrampRoutes({
+                assets,
+                countries: onramp.offramp.countries,
+                buyers: new Map(
+                  providers.flatMap(({ kind, offramp }) => (offramp ? [[kind, offramp]] : [])),
+                ),
+                sales: createSaleRepository(store, assets),
+                clientAddress: addressOf,
+              })
+            : []),
+        ]
       : [],
   }
 }

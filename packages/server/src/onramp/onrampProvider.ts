@@ -1,4 +1,5 @@
 import type { OnrampProviderListing, OnrampStatus } from '@latchkit/wire'
+import type { OfframpProvider } from './offramp/offrampProvider.ts'
 import type { OnrampAsset } from './onrampAssets.ts'
 import type { PaymentMethod } from './paymentMethod.ts'
 
@@ -63,6 +64,8 @@ export interface OnrampProvider {
   readonly kind: 'sandbox' | 'coinbase' | 'meld' | 'transak'
   /** Returns the listing of the provider, or those of the sellers that it resells. */
   listings(countries: readonly string[]): Promise<readonly OnrampProviderListing[]>
+  /** What it does the other way round, if it buys too. */
+  readonly offramp?: OfframpProvider
   quote(purchase: Purchase): Promise<readonly SellerOffer[]>
   /** Opens an order and returns the page on which it is paid. */
   open(

@@ -18,6 +18,7 @@ import { createSocialLogin } from './migrations/0027-create-social-login.ts'
 import { createPricePoints } from './migrations/0028-create-price-points.ts'
 import { createSocialRedirects } from './migrations/0029-create-social-redirects.ts'
 import { allowSeveralMethods } from './migrations/0030-allow-several-methods.ts'
+import { createOfframp } from './migrations/0031-create-offramp.ts'
 
 /** All migrations of the server, in whichever slice their tables belong. A name never changes: databases remember it. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0028-create-price-points': createPricePoints,
   '0029-create-social-redirects': createSocialRedirects,
   '0030-allow-several-methods': allowSeveralMethods,
+  '0031-create-offramp': createOfframp,
 }

@@ -46,11 +46,12 @@ export async function prune(
     await prunePricePoints(db, now)
     await db.deleteFrom('onramp_messages').where('received_at', '<', before).execute()
     await db.deleteFrom('analytics_events').where('at', '<', eventsBefore).execute()
-    await db
-      .deleteFrom('onramp_orders')
-      .where('status', '=', 'created')
-      .where('updated_at', '<', before)
-      .execute()
+    for (const table of ['onramp_orders', 'offramp_orders'] as const)
+      await db
+        .deleteFrom(table)
+        .where('status', '=', 'created')
+        .where('updated_at', '<', before)
+        .execute()
   })
 }
 

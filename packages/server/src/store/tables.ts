@@ -158,6 +158,27 @@ interface OnrampOrders {
   updated_at: string
 }
 
+interface OfframpOrders {
+  id: string
+  project: string
+  provider: string
+  account: string
+  /** CAIP-10 id of what is sold. */
+  asset: string
+  amount: string
+  currency: string
+  payout_amount: string | null
+  status: 'created' | 'waiting' | 'received' | 'completed' | 'failed' | 'refunded' | 'expired'
+  /** Where the provider awaits the coins; never changed. */
+  deposit_address: string | null
+  deposit_amount: string | null
+  hash: string | null
+  reason: string | null
+  expires_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** That a provider has told something, so that it counts once. */
 interface OnrampMessages {
   provider: string
@@ -255,6 +276,7 @@ export interface Tables extends StaleCacheTables, Erc4337Tables, RelayTables, Lo
   name_addresses: NameAddresses
   name_registrants: NameRegistrants
   onramp_orders: OnrampOrders
+  offramp_orders: OfframpOrders
   onramp_messages: OnrampMessages
   wallet_listings: WalletListings
   pictures: Pictures

@@ -1,5 +1,6 @@
-import { KitError, type AdapterHost } from '@latchkit/core'
+import type { AdapterHost } from '@latchkit/core'
 import { parseAccountId, type AccountId } from '@latchkit/wire'
+import { addressError } from './address/addressBytes.ts'
 import { callRpc } from './rpc/callRpc.ts'
 import { parseQuantity } from './rpc/parseQuantity.ts'
 import { unreadableError } from './rpc/unreadableError.ts'
@@ -10,7 +11,7 @@ import { unreadableError } from './rpc/unreadableError.ts'
  */
 export async function nativeBalance(host: AdapterHost, account: AccountId): Promise<bigint> {
   const parts = parseAccountId(account)
-  if (!parts) throw new KitError('InvalidAddress', 'This is no account.', { context: { account } })
+  if (!parts) throw addressError(account)
   const method = 'getBalance'
   const options = { commitment: 'confirmed' }
   const answer = await callRpc(host, parts.networkId, method, [parts.address, options])

@@ -3,22 +3,17 @@ import type { Features } from '@latchkit/core'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import type { MessageKey } from '../../locales/messageKey.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
 const actions = [
-  { feature: 'onramp', label: 'onramp.action', icon: 'plus', view: 'OnRamp' },
-  { feature: 'swaps', label: 'swaps.title', icon: 'swap', view: 'Swap' },
-  { feature: 'receive', label: 'account.receive', icon: 'receive', view: 'Receive' },
-  { feature: 'send', label: 'account.send', icon: 'send', view: 'Send' },
-] as const satisfies readonly {
-  feature: keyof Features
-  label: MessageKey
-  icon: IconName
-  view: string
-}[]
+  { feature: 'onramp', icon: 'plus', view: 'OnRamp' },
+  { feature: 'offramp', icon: 'minus', view: 'OffRamp' },
+  { feature: 'swaps', icon: 'swap', view: 'Swap' },
+  { feature: 'receive', icon: 'receive', view: 'Receive' },
+  { feature: 'send', icon: 'send', view: 'Send' },
+] as const satisfies readonly { feature: keyof Features; icon: IconName; view: string }[]
 
 /** The actions of the account. A wallet that has not reconnected yet gets no request. */
 export function AccountActions(): ReactElement | null {
@@ -34,7 +29,7 @@ export function AccountActions(): ReactElement | null {
   if (offered.length === 0) return null
   return (
     <div data-part="account-actions">
-      {offered.map(({ view, icon, label }) => (
+      {offered.map(({ view, icon, feature }) => (
         <button
           key={view}
           type="button"
@@ -45,7 +40,7 @@ export function AccountActions(): ReactElement | null {
           <span data-part="transaction-icon">
             <Icon name={icon} />
           </span>
-          {t(label)}
+          {t(`${feature}.title`)}
         </button>
       ))}
     </div>

@@ -113,7 +113,7 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
           </Button>
           {kit.config.features.send && canSendNft(nft) && (
             <Button fullWidth variant="primary" icon={<Icon name="send" />} onClick={send}>
-              {t('account.send')}
+              {t('send.title')}
             </Button>
           )}
         </div>

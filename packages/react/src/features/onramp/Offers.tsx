@@ -1,22 +1,12 @@
 import { useState, type ReactElement } from 'react'
-import {
-  formatMoney,
-  isKitError,
-  onrampOffersQuery,
-  orderOnramp,
-  type OnrampOffer,
-  type OnrampRequest,
-} from '@latchkit/core'
-import type { Currency } from '@latchkit/wire'
+import { formatMoney, isKitError, type OnrampOffer, type Query } from '@latchkit/core'
+import type { Currency, OnrampWidget } from '@latchkit/wire'
 import { RetryButton } from '../../components/RetryButton.tsx'
 import { useAction } from '../../hooks/useAction.ts'
-import { useFormats } from '../../hooks/useFormats.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { Translate } from '../../locales/createTranslate.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
-import { useRouter } from '../../router/useRouter.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,20 +17,24 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { providerName } from './providerName.ts'
 
 export interface OffersProps {
-  readonly symbol: string
-  readonly wish: OnrampRequest
+  readonly query: Query<readonly OnrampOffer[]>
+  /** What the button says. */
+  readonly label: (amount: string) => string
+  /** Opens an order at a provider. */
+  readonly order: (serviceProvider: string) => Promise<OnrampWidget>
+  readonly onOrdered: (order: OnrampWidget) => void
+  /** That of the fees. */
+  readonly currency: string
+  /** What the visitor gets. */
+  readonly amountOf: (offer: OnrampOffer) => string
 }
 
-/** The best offer for a sum, the others behind it, and the button that orders at the chosen provider. */
-export function Offers({ symbol, wish }: OffersProps): ReactElement {
-  const kit = useKit()
+/** The best offer, the others behind it, and the button that orders at the chosen provider. */
+export function Offers(props: OffersProps): ReactElement {
+  const { query, label, onOrdered, currency, amountOf } = props
   const { t, locale } = useMessages()
-  const formats = useFormats()
-  const router = useRouter()
-  const { data, error, refetch } = useKitQuery(onrampOffersQuery(kit, wish))
-  const ordering = useAction((serviceProvider: string) =>
-    orderOnramp(kit, { ...wish, serviceProvider, redirectUrl: location.href }),
-  )
+  const { data, error, refetch } = useKitQuery(query)
+  const ordering = useAction(props.order)
 
   const [chosen, setChosen] = useState<string>()
   const [areAllShown, setAllShown] = useState(false)
@@ -72,12 +66,6 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
         {t('onramp.noOfferText')}
       </Notice>
     )
-  const order = () =>
-    ordering.mutate(selected.serviceProvider, {
-      onSuccess: ({ orderId, widgetUrl }) =>
-        router.replace('OnRampOrder', { orderId, url: widgetUrl }),
-    })
-  const amountOf = (offer: OnrampOffer) => `${formats.quantity(offer.destinationAmount)} ${symbol}`
   return (
     <div data-part="stack">
       {ordering.error && (
@@ -99,7 +87,7 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
                 </span>
               }
               detail={t('onramp.fees', {
-                fee: formatMoney(offer.totalFee, offer.sourceCurrencyCode as Currency, locale),
+                fee: formatMoney(offer.totalFee, currency as Currency, locale),
               })}
               end={<bdi data-part="figure">{amountOf(offer)}</bdi>}
               selected={areAllShown && offer === selected}
@@ -115,8 +103,13 @@ export function Offers({ symbol, wish }: OffersProps): ReactElement {
         </Button>
       )}
       <ActionBar>
-        <Button variant="primary" fullWidth pending={ordering.isPending} onClick={order}>
-          {t('onramp.buy', { amount: amountOf(selected) })}
+        <Button
+          variant="primary"
+          fullWidth
+          pending={ordering.isPending}
+          onClick={() => ordering.mutate(selected.serviceProvider, { onSuccess: onOrdered })}
+        >
+          {label(amountOf(selected))}
         </Button>
       </ActionBar>
     </div>

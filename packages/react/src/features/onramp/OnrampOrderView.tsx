@@ -1,24 +1,23 @@
-import { useEffect, type ReactElement } from 'react'
+import { useCallback, type ReactElement } from 'react'
 import { clearOnrampOrder, onrampOptionsQuery, onrampOrderQuery } from '@latchkit/core'
-import { pollingMs, unblockBalances } from '@latchkit/core/internal'
 import type { NetworkId } from '@latchkit/wire'
-import { RetryButton } from '../../components/RetryButton.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { errorMessage } from '../../model/errorMessage.ts'
 import { webUrl } from '../../model/webUrl.ts'
-import { useKitQuery, useKitQueryClient } from '../../query/useKitQuery.ts'
+import { useKitQuery } from '../../query/useKitQuery.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
+import { OrderUnknown } from './OrderUnknown.tsx'
 import { providerName } from './providerName.ts'
+import { usePolledOrder } from './usePolledOrder.ts'
+
+const ends = ['completed', 'failed']
 
 /** The state of an order, polled until it has ended. */
 export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): ReactElement {
@@ -26,36 +25,12 @@ export default function OnrampOrderView({ params }: ViewProps<'OnRampOrder'>): R
   const { t } = useMessages()
   const formats = useFormats()
   const router = useRouter()
-  const client = useKitQueryClient()
-  const { data, error, refetch } = useKitQuery(onrampOrderQuery(kit, { orderId: params.orderId }))
+  const clear = useCallback((orderId: string) => clearOnrampOrder(kit, orderId), [kit])
+  const query = onrampOrderQuery(kit, { orderId: params.orderId })
+  const { data, error, refetch } = usePolledOrder(query, ends, clear)
   const { data: options } = useKitQuery(onrampOptionsQuery(kit))
-  const status = data?.status
-  const isOver = status === 'completed' || status === 'failed'
-  useEffect(() => {
-    if (isOver) return clearOnrampOrder(kit, params.orderId)
-    const timer = setInterval(() => void refetch(), pollingMs)
-    return () => clearInterval(timer)
-  }, [isOver, refetch, kit, params.orderId])
 
-  // What was bought is on the chain: the account must not show what was there before.
-  useEffect(() => {
-    if (status !== 'completed') return
-    unblockBalances(kit)
-    for (const kind of ['balances', 'nativeBalance', 'activity'])
-      void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, kind] })
-  }, [status, kit, client])
-
-  if (!data)
-    return error ? (
-      <EmptyState
-        icon="alert"
-        title={t('onramp.unknown')}
-        text={errorMessage(t, error)}
-        action={<RetryButton onRetry={() => void refetch()} />}
-      />
-    ) : (
-      <RowsSkeleton count={2} />
-    )
+  if (!data) return <OrderUnknown error={error} onRetry={() => void refetch()} />
   const page = webUrl(params.url)
   const provider = providerName(data.serviceProvider)
   const picture = <AssetPicture symbol={symbolOf(data.asset)} size="large" />

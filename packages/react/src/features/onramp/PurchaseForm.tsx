@@ -1,15 +1,18 @@
 import { useId, useState, type ReactElement } from 'react'
-import { onrampOffersQuery } from '@latchkit/core'
+import { onrampOffersQuery, orderOnramp } from '@latchkit/core'
 import type { AccountId, OnrampOptions } from '@latchkit/wire'
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
+import { useRouter } from '../../router/useRouter.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Select } from '../../ui/Select.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
 import { Offers } from './Offers.tsx'
 import { parsePaid } from './parsePaid.ts'
 import type { AssetHere } from './useAssetsHere.ts'
@@ -30,6 +33,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
   const kit = useKit()
   const { t } = useMessages()
   const formats = useFormats()
+  const router = useRouter()
   const id = useId()
   const [code, setCode] = useState(assets[0].code)
   const [typed, setTyped] = useState(usualAmount)
@@ -67,12 +71,7 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
       <div data-part="amount-card" data-invalid={error ? true : undefined}>
         <div data-part="amount-line">
           <label htmlFor={id}>{t('onramp.amount')}</label>
-          <ChoiceChips
-            label={t('onramp.currency')}
-            choices={currencies.map((each) => ({ id: each.id, label: each.id }))}
-            selected={currencyId}
-            onSelect={setCurrency}
-          />
+          <CurrencyChoice currencies={currencies} selected={currencyId} onSelect={setCurrency} />
         </div>
         <div data-part="amount-line">
           <input
@@ -118,19 +117,28 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
         value={asset.code}
         onChange={setCode}
       />
-      <div data-part="line">
-        <span data-part="field-label">{t('onramp.method')}</span>
-        <ChoiceChips
-          label={t('onramp.method')}
-          choices={limits.map((each) => ({
-            id: each.id,
-            label: t(each.id === 'card' ? 'onramp.card' : 'onramp.bank'),
-          }))}
-          selected={limit?.id ?? ''}
-          onSelect={setMethod}
+      <MethodChoice
+        label={t('onramp.method')}
+        methods={limits}
+        selected={limit?.id ?? ''}
+        onSelect={setMethod}
+      />
+      {wish && (
+        <Offers
+          query={onrampOffersQuery(kit, wish)}
+          label={(amount) => t('onramp.buy', { amount })}
+          order={(serviceProvider) =>
+            orderOnramp(kit, { ...wish, serviceProvider, redirectUrl: location.href })
+          }
+          onOrdered={({ orderId, widgetUrl }) =>
+            router.replace('OnRampOrder', { orderId, url: widgetUrl })
+          }
+          currency={currencyId}
+          amountOf={({ destinationAmount }) =>
+            `${formats.quantity(destinationAmount)} ${asset.symbol}`
+          }
         />
-      </div>
-      {wish && <Offers symbol={asset.symbol} wish={wish} />}
+      )}
     </div>
   )
 }

@@ -4,10 +4,14 @@ import { useKit } from '../../hooks/useKit.ts'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import type { SendDraft } from './useSendForm.ts'
 
-/** To whom something goes: the whole address, below the name by which it was found or that the visitor has given it. */
-export function ReceiverText({ name, to }: Pick<SendDraft, 'name' | 'to'>): ReactElement {
+/** To whom something goes: the whole address, below who awaits it, the name by which it was found or that the visitor has given it. */
+export function ReceiverText({
+  name,
+  payee,
+  to,
+}: Pick<SendDraft, 'name' | 'payee' | 'to'>): ReactElement {
   const kit = useKit()
-  const shown = name ?? getContacts(kit).find(({ address }) => address === to)?.name
+  const shown = name ?? payee?.name ?? getContacts(kit).find(({ address }) => address === to)?.name
   return (
     <>
       {shown !== undefined && (

@@ -58,7 +58,12 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const [isMoved, setMoved] = useState(false)
   const [noted] = useState(draft.token.price)
 
-  const token = send.tokens.find(({ key }) => key === draft.token.key) ?? draft.token
+  // What the amount was written with: a list that is read anew may say anything.
+  const { decimals } = draft.token
+  const token = {
+    ...(send.tokens.find(({ key }) => key === draft.token.key) ?? draft.token),
+    decimals,
+  }
   const units = prepared?.amount ?? draft.units
   const amount = amountText(token, units)
   const canPay = prepared !== undefined && checkGas(prepared)

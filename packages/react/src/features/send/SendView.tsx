@@ -14,6 +14,7 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
+import { heldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -84,7 +85,10 @@ function SendSteps({
   const send = useSendTokens()
   const form = useSendForm(params.token, send)
   const sending = useTransferStatus()
-  const [draft, setDraft] = useState<SendDraft>()
+  const { payment } = params
+  const [draft, setDraft] = useState<SendDraft | undefined>(
+    payment && { ...payment, token: heldToken(payment.token), isMax: false },
+  )
   useLayoutEffect(() => {
     onWaiting(sending.status !== 'idle')
   }, [onWaiting, sending.status])

@@ -7,6 +7,7 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import type { ScannedPayment } from '../../model/components.ts'
 import { heldToken, type HeldToken } from '../../model/heldToken.ts'
+import type { Payee } from '../../router/routes.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
 import { moneyForUnits } from '../../model/convertMoney.ts'
 import type { NameOutcome } from './NameLookup.tsx'
@@ -159,4 +160,6 @@ export interface SendDraft {
   readonly name?: string | undefined
   /** All of it; of the network's own coin, what the fee leaves. */
   readonly isMax: boolean
+  /** Who awaits it. */
+  readonly payee?: Payee | undefined
 }

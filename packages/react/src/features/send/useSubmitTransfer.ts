@@ -22,19 +22,26 @@ export function useSubmitTransfer(
   const toast = useToast()
 
   async function submit(draft: SendDraft, prepared: PreparedTransfer) {
+    const { token, name, payee } = draft
+    // The view of who awaits it says why.
+    if (payee?.note('') === false) return router.back()
     const attempt = sending.begin()
     try {
-      const sent = await send(kit, { prepared, token: draft.token })
-      const { token, name } = draft
-      if (attempt.succeed(sent)) router.reset('SendSuccess', { transaction: sent, token, name })
+      const sent = await send(kit, { prepared, token })
+      payee?.note(sent.hash)
+      if (attempt.succeed(sent, !payee)) {
+        if (payee) router.back()
+        else router.reset('SendSuccess', { transaction: sent, token, name })
+      }
       showOutcome(kit, toast, t, sent, () => isShown(router))
     } catch (error) {
+      const isLeft = isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked')
+      const isOpen = isKitError(error, 'OutcomeUnknown')
+      if (!isLeft && !isOpen) payee?.note()
       if (!attempt.fail()) return
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
-      if (isKitError(error, 'RequestPending') || isKitError(error, 'WalletLocked'))
-        return toast.error(errorMessage(t, error))
+      if (isLeft) return toast.error(errorMessage(t, error))
       // It may have been sent: never offer to try again.
-      const isOpen = isKitError(error, 'OutcomeUnknown')
       toast.error(isOpen ? errorMessage(t, error) : t('send.failed'))
       router.reset('Account')
     }

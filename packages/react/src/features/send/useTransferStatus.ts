@@ -7,7 +7,7 @@ import { rememberReceiver } from './knownReceivers.ts'
 /** A transfer that was requested from the wallet, while this view waits for its outcome. */
 export interface Attempt {
   /** It has been sent. False where the view is gone, whichever step it showed. */
-  readonly succeed: (sent: PendingTransaction) => boolean
+  readonly succeed: (sent: PendingTransaction, isRemembered: boolean) => boolean
   /** The wallet sends nothing of it. False where that no longer concerns the view. */
   readonly fail: () => boolean
 }
@@ -37,8 +37,10 @@ export function useTransferStatus(): TransferStatus {
       const own = ++attempts.current
       setStatus('waiting')
       return {
-        succeed(sent) {
-          rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
+        succeed(sent, isRemembered) {
+          // An address that is awaited is for once.
+          if (isRemembered)
+            rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
           return isHere.current
         },
         fail() {

@@ -74,7 +74,7 @@ export function useOfferFacts(
   const nameOf = useProviderName()
   const { network } = useConnection()
   if (!ranked) return { rate: undefined, fee: undefined, route: undefined, minimum: undefined }
-  const { offer, feeUnits } = ranked
+  const { offer, feeUnits, feeWorth } = ranked
   const { from, to, amount, toAmount, route, provider } = offer
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   const poolFee = route?.reduce((left, { feePercent = 0 }) => left * (1 - feePercent / 100), 1)
@@ -98,6 +98,7 @@ export function useOfferFacts(
         : {
             label: t('send.fee'),
             value: <bdi>{`${formats.fee(formatUnits(feeUnits, decimals))} ${symbol}`}</bdi>,
+            note: feeWorth === undefined ? undefined : <bdi>{formats.money(feeWorth)}</bdi>,
           },
     route: {
       label: t('swaps.provider'),

@@ -35,6 +35,7 @@ test('the best offer leaves the most after its fee', () => {
   expect(rankOffers([dear, plain], prices).map((each) => each.offer)).toEqual([plain, dear])
   const [best] = rankOffers([dear, plain], prices)
   expect(best?.net).toBeCloseTo(95)
+  expect(best?.feeWorth).toBeCloseTo(4)
 })
 
 test('where a fee or a price is not known, the order is that of what is received', () => {

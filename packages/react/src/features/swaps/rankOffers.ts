@@ -6,6 +6,8 @@ export interface RankedOffer {
   readonly offer: SwapOffer
   /** The probable network fee, in base units of the native coin. */
   readonly feeUnits: bigint | undefined
+  /** What that is in the site’s currency. */
+  readonly feeWorth?: number | undefined
   /** What is received, less the fee, in the site’s currency. */
   readonly net: number | undefined
 }
@@ -27,9 +29,12 @@ export function rankOffers(
     const feeUnits =
       offer.gas === undefined || gasPriceWei === undefined ? undefined : offer.gas * gasPriceWei
     const received = Number(formatUnits(offer.toAmount, offer.to.decimals)) * toPrice
-    const isKnown = feeUnits !== undefined && coinPrice > 0 && toPrice > 0
-    const fee = isKnown ? Number(formatUnits(feeUnits, coinDecimals)) * coinPrice : 0
-    return { offer, feeUnits, net: isKnown ? received - fee : undefined }
+    const feeWorth =
+      feeUnits !== undefined && coinPrice > 0
+        ? Number(formatUnits(feeUnits, coinDecimals)) * coinPrice
+        : undefined
+    const net = feeWorth !== undefined && toPrice > 0 ? received - feeWorth : undefined
+    return { offer, feeUnits, feeWorth, net }
   })
   return ranked.every(({ net }) => net !== undefined)
     ? ranked.sort((a, b) => (b.net ?? 0) - (a.net ?? 0))

@@ -108,7 +108,7 @@ export default function TokensView(): ReactNode {
             action={
               kit.config.features.receive && (
                 <Button variant="primary" icon={<Icon name="receive" />} onClick={receive}>
-                  {t('account.receive')}
+                  {t('receive.title')}
                 </Button>
               )
             }

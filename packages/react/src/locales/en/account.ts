@@ -3,8 +3,6 @@ export const account = {
   'account.total': 'Total balance',
   'account.totalOf': '{count, plural, one {Total of # network} other {Total of # networks}}',
   'account.network': 'Network: {network}. Choose another',
-  'account.send': 'Send',
-  'account.receive': 'Receive',
   'account.sections': 'Account',
   'account.tokens': 'Tokens',
   'account.activity': 'Activity',
@@ -15,6 +13,5 @@ export const account = {
   'account.balanceUnavailable': 'Token Balance Unavailable',
   'account.walletCount': 'Wallets and accounts: {count}',
   'account.reconnecting': 'Reconnecting to {wallet}',
-  'onramp.action': 'Buy',
   'onramp.show': 'Show the account',
 } as const

@@ -2,6 +2,7 @@ import type { Messages } from '../messageKey.ts'
 import { button } from './button.ts'
 import { messages as contacts } from './contacts.ts'
 import { messages as first } from './first.ts'
+import { messages as offramp } from './offramp.ts'
 import { messages as onramp } from './onramp.ts'
 import { messages as permissions } from './permissions.ts'
 import { messages as portfolio } from './portfolio.ts'
@@ -14,6 +15,7 @@ export const messages: Messages = {
   ...first,
   ...rest,
   ...contacts,
+  ...offramp,
   ...onramp,
   ...permissions,
   ...portfolio,

@@ -1,4 +1,4 @@
-/** What the views that buy say: loaded with the first of them. */
+/** What the views that buy say, and that nothing is sold: loaded with the first of them. */
 export const messages = {
   'onramp.asset': 'You get',
   'onramp.amount': 'You pay',
@@ -21,7 +21,7 @@ export const messages = {
   'onramp.none': 'Nothing to buy here',
   'onramp.noneText': 'Buying is not available on this site.',
   'onramp.noneOnNetwork': 'Nothing can be bought on {network}.',
-  'onramp.failed': 'Could not load what you can buy',
+  'onramp.failed': 'Could not load the options',
   'onramp.pay': 'Pay at {provider}',
   'onramp.created': 'Your order is ready',
   'onramp.createdText': 'Pay {amount} {currency} on {provider}’s page, then come back here.',
@@ -37,4 +37,6 @@ export const messages = {
   'onramp.openText': 'It is waiting for payment or in progress.',
   'onramp.showOrder': 'Show the order',
   'onramp.again': 'Buy again',
+  'offramp.none': 'Nothing to sell here',
+  'offramp.noneText': 'Selling is not available on this site.',
 } as const

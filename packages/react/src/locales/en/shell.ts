@@ -38,6 +38,7 @@ export const shell = {
   'send.title': 'Send',
   'receive.title': 'Receive',
   'onramp.title': 'Buy',
+  'offramp.title': 'Sell',
   'login.title': 'Log in with e-mail',
   'login.socialTitle': 'Log in',
   'names.title': 'Account name',

@@ -2,6 +2,7 @@ import { HttpError } from '@latchkit/backend/errors'
 import { readInput } from '@latchkit/backend/http'
 import * as v from 'valibot'
 import type { OnrampProviderSettings } from '../config.ts'
+import type { Sale } from '../offramp/offrampProvider.ts'
 import type { OnrampProvider, Purchase } from '../onrampProvider.ts'
 import { addDecimals } from '../decimals.ts'
 import { requestProvider } from './requestProvider.ts'
@@ -19,6 +20,26 @@ const orderSchema = v.object({
   url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
   purchaseAmount: decimalSchema,
 })
+const saleQuoteSchema = v.object({ payoutAmount: decimalSchema, fee: decimalSchema })
+const saleUrlSchema = v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })
+const hash = v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))
+const reason = v.optional(v.pipe(v.string(), v.regex(/^\w{1,60}$/)))
+const saleMessageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    orderId: v.pipe(v.string(), v.maxLength(100)),
+    status: v.picklist(['waiting', 'received', 'completed', 'failed', 'refunded', 'expired']),
+    deposit: v.optional(
+      v.object({ address: v.pipe(v.string(), v.maxLength(100)), amount: decimalSchema }),
+    ),
+    payoutAmount: v.optional(decimalSchema),
+    transactionHash: hash,
+    reason,
+    expiresAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+)
 const messageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -26,8 +47,8 @@ const messageSchema = v.pipe(
     id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
     orderId: v.pipe(v.string(), v.maxLength(100)),
     status: v.picklist(['pending', 'completed', 'failed']),
-    transactionHash: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))),
-    reason: v.optional(v.pipe(v.string(), v.regex(/^\w{1,60}$/))),
+    transactionHash: hash,
+    reason,
   }),
 )
 
@@ -35,13 +56,35 @@ const messageSchema = v.pipe(
 export function createSandbox(settings: OnrampProviderSettings): OnrampProvider {
   const { url = '', apiKey, webhookSecret = '' } = settings
   const headers = { authorization: `Bearer ${apiKey}` }
-  const bodyOf = ({ asset, currency, amount }: Purchase): object => ({
+  const bodyOf = ({ asset, currency, amount }: Purchase | Sale): object => ({
     asset: asset.id,
     currency,
     amount,
   })
   return {
     kind: 'sandbox',
+    offramp: {
+      async quote(sale) {
+        const { payoutAmount, fee } = await requestProvider({
+          url: `${url}/api/sales/quotes`,
+          headers,
+          body: bodyOf(sale),
+          schema: saleQuoteSchema,
+        })
+        return { payoutAmount, totalFee: fee }
+      },
+      open: ({ id: orderId, walletAddress, redirectUrl, ...sale }) =>
+        requestProvider({
+          url: `${url}/api/sales`,
+          headers,
+          body: { ...bodyOf({ ...sale, walletAddress }), orderId, walletAddress, redirectUrl },
+          schema: saleUrlSchema,
+        }),
+      parseMessage(body, header) {
+        assertSigned(body, header('latchkit-signature'), webhookSecret)
+        return readInput(saleMessageSchema, body)
+      },
+    },
     listings: () => Promise.resolve([listingOf(seller, 'Latchkit sandbox', url)]),
     async quote(purchase) {
       const { purchaseAmount, fee, networkFee } = await requestProvider({

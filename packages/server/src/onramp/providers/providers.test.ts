@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type {
+  OfframpOrder,
   OnrampOfferAnswer,
   OnrampOrder,
   OnrampProviderListing,
@@ -59,7 +60,13 @@ async function startProvider(answers: Answers): Promise<{ url: string; asked: As
 async function appWith(...providers: readonly object[]): Promise<TestApp> {
   return await createTestApp({
     networks: [testNetwork(await closedPort())],
-    onramp: { providers, assets: [{ address: native, code: 'ETH_TEST', network: 'testnet' }] },
+    onramp: {
+      providers,
+      ...(providers.some((each) => 'kind' in each && each.kind === 'coinbase') && {
+        offramp: { countries: ['US'] },
+      }),
+      assets: [{ address: native, code: 'ETH_TEST', network: 'testnet' }],
+    },
   })
 }
 
@@ -193,6 +200,167 @@ test('Coinbase’s price in other money than was asked for is no price', async (
     400,
     { code: 'INCOMPATIBLE_REQUEST' },
   ])
+})
+
+const saleWish = {
+  projectId: 'local',
+  sourceCurrencyCode: 'ETH_TEST',
+  sourceAmount: '0.05',
+  destinationCurrencyCode: 'USD',
+  countryCode: 'US',
+  walletAddress: visitor,
+}
+const saleAnswers: Answers = {
+  '/sell/quote': {
+    body: {
+      cashout_total: { currency: 'USD', value: '97.50' },
+      cashout_subtotal: { currency: 'USD', value: '100.00' },
+      coinbase_fee: { currency: 'USD', value: '2.50' },
+      sell_amount: { currency: 'ETH', value: '0.05' },
+      quote_id: 'quote-2',
+    },
+  },
+  '/v1/token': { body: { token: 'session-2', channel_id: '' } },
+  '/transactions': { body: { transactions: [] } },
+}
+
+test('Coinbase buys: its page, then where and until when it awaits the coins, then the payout', async () => {
+  const answers = structuredClone(saleAnswers)
+  const { url, asked } = await startProvider(answers)
+  const app = await appWith(coinbase(url, generateKeyPairSync('ed25519').privateKey))
+  const quotes = await post(app, '/v1/offramp/quotes', saleWish)
+  expect(await quotes.json()).toMatchObject([
+    { serviceProvider: 'COINBASE', destinationAmount: 97.5, totalFee: 2.5 },
+  ])
+  expect(asked[0]?.body).toEqual({
+    sellCurrency: 'ETH',
+    sellNetwork: 'testnet',
+    sellAmount: '0.05',
+    cashoutCurrency: 'USD',
+    paymentMethod: 'ACH_BANK_ACCOUNT',
+    country: 'US',
+    sourceAddress: visitor,
+  })
+  const response = await post(app, '/v1/offramp/orders', {
+    ...saleWish,
+    serviceProvider: 'COINBASE',
+    redirectUrl: 'http://localhost:3000/back',
+  })
+  const { widgetUrl, orderId } = (await response.json()) as OnrampWidget
+  expect(widgetUrl).toMatch(/^https:\/\/pay\.coinbase\.com\/v3\/sell\/input\?/)
+  expect(Object.fromEntries(new URL(widgetUrl).searchParams)).toEqual({
+    sessionToken: 'session-2',
+    partnerUserRef: orderId,
+    defaultAsset: 'ETH',
+    defaultNetwork: 'testnet',
+    defaultCashoutMethod: 'ACH_BANK_ACCOUNT',
+    presetCryptoAmount: '0.05',
+    fiatCurrency: 'USD',
+    disableEdit: 'true',
+    redirectUrl: 'http://localhost:3000/back',
+  })
+  const lookSale = () => app.json<OfframpOrder>(`/v1/offramp/orders/${orderId}`)
+  expect((await lookSale()).status).toBe('created')
+  const seen = {
+    status: 'TRANSACTION_STATUS_CREATED',
+    asset: 'ETH',
+    network: 'testnet',
+    to_address: `0x${'c'.repeat(40)}`,
+    sell_amount: { value: '0.05', currency: 'ETH' },
+    total: { value: '97.50', currency: 'USD' },
+    created_at: '2026-01-01T00:00:00Z',
+  }
+  answers['/transactions'] = { body: { transactions: [seen] } }
+  expect(await lookSale()).toMatchObject({
+    status: 'waiting',
+    deposit: { address: `0x${'c'.repeat(40)}`, amount: '0.05' },
+    payout: { amount: '97.50', currency: 'USD' },
+    expiresAt: '2026-01-01T00:30:00.000Z',
+  })
+  expect(asked.at(-1)?.path).toBe(`/v1/sell/user/${orderId}/transactions`)
+  const done = { ...seen, status: 'TRANSACTION_STATUS_SUCCESS', tx_hash: hash }
+  answers['/transactions'] = { body: { transactions: [done] } }
+  expect(await lookSale()).toMatchObject({ status: 'completed', transactionHash: hash })
+})
+
+test('Coinbase pays out to a bank account, and a sale of something else than was ordered has failed', async () => {
+  const answers = structuredClone(saleAnswers)
+  const { url } = await startProvider(answers)
+  const app = await appWith(coinbase(url, generateKeyPairSync('ed25519').privateKey))
+  const card = { ...saleWish, paymentMethodType: 'card' }
+  expect((await post(app, '/v1/offramp/quotes', card)).status).toBe(400)
+  const response = await post(app, '/v1/offramp/orders', {
+    ...saleWish,
+    serviceProvider: 'COINBASE',
+  })
+  const { orderId } = (await response.json()) as OnrampWidget
+  const status = 'TRANSACTION_STATUS_CREATED'
+  const seen = { status, asset: 'ETH', network: 'another', to_address: `0x${'c'.repeat(40)}` }
+  answers['/transactions'] = {
+    body: { transactions: [{ ...seen, sell_amount: { value: '0.05', currency: 'ETH' } }] },
+  }
+  expect(await app.json<OfframpOrder>(`/v1/offramp/orders/${orderId}`)).toMatchObject({
+    status: 'failed',
+    reason: 'other_asset',
+    deposit: null,
+  })
+})
+
+/** A sale at Coinbase that was ordered, and what it answers. */
+async function coinbaseSale() {
+  const answers = structuredClone(saleAnswers)
+  const { url } = await startProvider(answers)
+  const app = await appWith(coinbase(url, generateKeyPairSync('ed25519').privateKey))
+  const response = await post(app, '/v1/offramp/orders', {
+    ...saleWish,
+    serviceProvider: 'COINBASE',
+  })
+  const { orderId } = (await response.json()) as OnrampWidget
+  return {
+    /** Returns the order once Coinbase lists these. */
+    listed(...transactions: readonly object[]) {
+      answers['/transactions'] = { body: { transactions } }
+      return app.json<OfframpOrder>(`/v1/offramp/orders/${orderId}`)
+    },
+  }
+}
+const awaited = {
+  status: 'TRANSACTION_STATUS_CREATED',
+  asset: 'ETH',
+  network: 'testnet',
+  to_address: `0x${'c'.repeat(40)}`,
+  sell_amount: { value: '0.05', currency: 'ETH' },
+  total: { value: '97.50', currency: 'USD' },
+}
+
+test('what is said of the deposit that was named counts, not of a later one at Coinbase', async () => {
+  const { listed } = await coinbaseSale()
+  expect((await listed(awaited)).status).toBe('waiting')
+  const status = 'TRANSACTION_STATUS_FAILED'
+  const later = { ...awaited, status, to_address: `0x${'d'.repeat(40)}` }
+  expect((await listed(later)).status).toBe('waiting')
+  const done = { ...awaited, status: 'TRANSACTION_STATUS_SUCCESS', tx_hash: hash }
+  expect(await listed(later, done)).toMatchObject({
+    status: 'completed',
+    transactionHash: hash,
+    deposit: { address: awaited.to_address },
+  })
+})
+
+test('a payout in another currency than was ordered fails the sale before anything is sent', async () => {
+  const euros = { ...awaited, total: { value: '97.50', currency: 'EUR' } }
+  expect(await (await coinbaseSale()).listed(euros)).toMatchObject({
+    status: 'failed',
+    reason: 'other_currency',
+    deposit: null,
+    payout: null,
+  })
+  const { listed } = await coinbaseSale()
+  await listed(awaited)
+  expect(await listed({ ...euros, status: 'TRANSACTION_STATUS_SUCCESS' })).toMatchObject({
+    status: 'completed',
+    payout: { amount: '97.50', currency: 'USD' },
+  })
 })
 
 const quoteOf = (serviceProvider: string, destinationAmount: number): object => ({

@@ -1,8 +1,8 @@
-import { HttpError } from '@latchkit/backend/errors'
-import { defineRoute, isAllowedOrigin, type Route, type Project } from '@latchkit/backend/http'
+import { defineRoute, type Route, type Project } from '@latchkit/backend/http'
 import { onrampWidgetRequestSchema, onrampWidgetSchema } from '@latchkit/wire'
 import type { OnrampParts } from '../onrampParts.ts'
 import { openOrder } from '../openOrder.ts'
+import { parseRedirectUrl } from '../parseRedirectUrl.ts'
 import { parsePurchase } from '../parsePurchase.ts'
 import { withErrorCode } from '../purchaseError.ts'
 
@@ -42,26 +42,5 @@ export function widgetRoute(parts: OnrampParts): Route {
         return { widgetUrl: url, orderId }
       },
     }),
-  )
-}
-
-const maxUrlLength = 2_000
-
-/**
- * Parses the URL to which a visitor returns. Providers link to it, so it must be a page of the project.
- * @throws HttpError 400
- */
-function parseRedirectUrl(
-  { origins }: Project,
-  text: string | null | undefined,
-): string | undefined {
-  if (text === null || text === undefined || text === '') return undefined
-  const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  if (url && isWeb && isAllowedOrigin(origins, url.origin)) return url.href
-  throw new HttpError(
-    400,
-    'redirectUrl',
-    'The address to come back to must be on an origin of the project.',
   )
 }

@@ -46,7 +46,42 @@ async function place(stack: ContractServer): Promise<string> {
   return ((await response.json()) as { orderId: string }).orderId
 }
 
-/** Buying with money. */
+async function sale(stack: ContractServer): Promise<object> {
+  return {
+    projectId: 'local',
+    sourceCurrencyCode: (await readOptions(stack)).code,
+    sourceAmount: '0.5',
+    destinationCurrencyCode: 'USD',
+    countryCode: 'US',
+    walletAddress: address,
+  }
+}
+
+async function placeSale(stack: ContractServer): Promise<string> {
+  const response = await fetch(`${stack.url}/v1/offramp/orders`, {
+    method: 'POST',
+    body: JSON.stringify({ ...(await sale(stack)), serviceProvider: 'SANDBOX' }),
+  })
+  return ((await response.json()) as { orderId: string }).orderId
+}
+
+/** Returns a message as the sandbox signs it. */
+async function signedMessage(
+  stack: ContractServer,
+  message: object,
+): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly body: string }> {
+  const text = await readFile(join(stack.devnet.directory, 'server.json'), 'utf8')
+  const { onramp } = JSON.parse(text) as {
+    onramp: { providers: { kind: string; webhookSecret?: string }[] }
+  }
+  const secret = onramp.providers.find(({ kind }) => kind === 'sandbox')?.webhookSecret ?? ''
+  const body = JSON.stringify({ id: randomUUID(), ...message })
+  const seconds = Math.floor(Date.now() / 1000)
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return { headers: { 'latchkit-signature': `t=${seconds},v1=${mac}` }, body }
+}
+
+/** Buying with money, and selling for it. */
 export const onrampRows: Readonly<Record<string, ContractRow>> = {
   'GET /v1/onramp/options': { good: () => ({ path: `/v1/onramp/options?${project}` }) },
   'POST /v1/onramp/quote': {
@@ -97,24 +132,28 @@ export const onrampRows: Readonly<Record<string, ContractRow>> = {
     good: async (stack) => ({ path: `/v1/onramp/orders/${await place(stack)}?${project}` }),
   },
   'POST /v1/onramp/webhooks/{provider}': {
-    good: async (stack) => {
-      const text = await readFile(join(stack.devnet.directory, 'server.json'), 'utf8')
-      const { onramp } = JSON.parse(text) as {
-        onramp: { providers: { kind: string; webhookSecret?: string }[] }
-      }
-      const secret = onramp.providers.find(({ kind }) => kind === 'sandbox')?.webhookSecret ?? ''
-      const body = JSON.stringify({
-        id: randomUUID(),
-        orderId: await place(stack),
-        status: 'pending',
-      })
-      const seconds = Math.floor(Date.now() / 1000)
-      const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-      return {
-        path: '/v1/onramp/webhooks/sandbox',
-        headers: { 'latchkit-signature': `t=${seconds},v1=${mac}` },
-        body,
-      }
-    },
+    good: async (stack) => ({
+      path: '/v1/onramp/webhooks/sandbox',
+      ...(await signedMessage(stack, { orderId: await place(stack), status: 'pending' })),
+    }),
+  },
+  'GET /v1/offramp/options': { good: () => ({ path: `/v1/offramp/options?${project}` }) },
+  'POST /v1/offramp/quotes': {
+    good: async (stack) => ({ path: '/v1/offramp/quotes', body: await sale(stack) }),
+  },
+  'POST /v1/offramp/orders': {
+    good: async (stack) => ({
+      path: '/v1/offramp/orders',
+      body: { ...(await sale(stack)), serviceProvider: 'SANDBOX' },
+    }),
+  },
+  'GET /v1/offramp/orders/{id}': {
+    good: async (stack) => ({ path: `/v1/offramp/orders/${await placeSale(stack)}?${project}` }),
+  },
+  'POST /v1/offramp/webhooks/{provider}': {
+    good: async (stack) => ({
+      path: '/v1/offramp/webhooks/sandbox',
+      ...(await signedMessage(stack, { orderId: await placeSale(stack), status: 'expired' })),
+    }),
   },
 }

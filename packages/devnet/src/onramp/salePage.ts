@@ -1,0 +1,71 @@
+import { formatUnits } from 'viem'
+import { html, type Html } from '../status/html.ts'
+import { bankAccounts } from './bankAccounts.ts'
+import { saleSentence } from './saleSentence.ts'
+import type { SandboxSale } from './sandboxSale.ts'
+
+/** The page of a sale: the choice of an account while it is open, and then how it went. */
+export function salePage(sale: SandboxSale): string {
+  const isOpen = sale.state === 'open'
+  const title = isOpen ? 'Choose where the money goes' : 'Your sale'
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · Latchkit sandbox</title>
+        <link rel="icon" href="/icon.svg" />
+        <link rel="stylesheet" href="/pay.css" />
+        ${isOpen ? '' : html`<script type="module" src="/pay.js"></script>`}
+      </head>
+      <body>
+        <header>Latchkit sandbox: no real money</header>
+        <main>
+          <h1>${title}</h1>
+          ${summary(sale)} ${isOpen ? form(sale) : outcome(sale)} ${back(sale)}
+        </main>
+      </body>
+    </html>`.html
+}
+
+function summary(sale: SandboxSale): Html {
+  const { asset, currency } = sale
+  const rows = [
+    ['You sell', `${formatUnits(sale.soldUnits, asset.decimals)} ${asset.symbol}`],
+    ['On', asset.networkName],
+    ['From', sale.seller],
+    ['Fees', `${formatUnits(sale.feeCents, 2)} ${currency}`],
+    ['You get', `${formatUnits(sale.payoutCents, 2)} ${currency}`],
+  ]
+  return html`<dl>
+    ${rows.map(
+      ([name = '', text = '']) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${text}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+function form(sale: SandboxSale): Html {
+  return html`<form method="post" action="/sell/${sale.id}" autocomplete="off">
+    <div class="field">
+      <label for="account">Bank account</label>
+      <select id="account" name="account">
+        ${bankAccounts.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+      </select>
+    </div>
+    <button>Sell</button>
+  </form>`
+}
+
+function outcome(sale: SandboxSale): Html {
+  return html`<p role="status" id="state" data-state="${sale.state}">${saleSentence(sale)}</p>`
+}
+
+function back({ redirectUrl }: SandboxSale): Html {
+  return redirectUrl === undefined
+    ? html`<p>You can close this page.</p>`
+    : html`<p><a href="${redirectUrl}" rel="noreferrer">Back to the site</a></p>`
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Query } from '@latchkit/core'
+import { pollingMs, unblockBalances } from '@latchkit/core/internal'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitQuery, useKitQueryClient } from '../../query/useKitQuery.ts'
+
+/**
+ * Returns an order, asked for until it has ended. What it moves is on the chain then: the account must not show what was there before.
+ * @param ends the statuses after which nothing is asked any more
+ * @param onEnd clears the order on this device; always the same function
+ */
+export function usePolledOrder<Order extends { readonly id: string; readonly status: string }>(
+  query: Query<Order>,
+  ends: readonly string[],
+  onEnd: (orderId: string) => void,
+): UseQueryResult<Order> {
+  const kit = useKit()
+  const client = useKitQueryClient()
+  const result = useKitQuery(query)
+  const { data, refetch } = result
+  const endedId = data && ends.includes(data.status) ? data.id : undefined
+  useEffect(() => {
+    if (endedId === undefined) {
+      const timer = setInterval(() => void refetch(), pollingMs)
+      return () => clearInterval(timer)
+    }
+    onEnd(endedId)
+    unblockBalances(kit)
+    for (const kind of ['balances', 'nativeBalance', 'activity'])
+      void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, kind] })
+  }, [endedId, refetch, kit, client, onEnd])
+  return result
+}
