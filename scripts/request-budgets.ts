@@ -30,6 +30,6 @@ export const requestBudgets: readonly RequestBudget[] = [
   { page: 'everything', name: 'scripts before first paint', most: 2, goal: 2 },
   { page: 'everything', name: 'first load, gzip KB', most: 18.3, goal: 18 },
   { page: 'everything', name: 'scripts at idle', most: 8, goal: 6 },
-  { page: 'everything', name: 'scripts at idle, brotli KB', most: 105, goal: 95 },
+  { page: 'everything', name: 'scripts at idle, brotli KB', most: 105.3, goal: 95 },
   { page: 'everything', name: 'files on open', most: 0, goal: 0 },
 ]

@@ -13,16 +13,8 @@ export {
 export { formatUnits, parseUnits } from './amounts.ts'
 export { analyticsAnswerSchema, analyticsEventSchema } from './analytics.ts'
 export type { AnalyticsAnswer, AnalyticsEvent } from './analytics.ts'
-export {
-  balancesSchema,
-  currencies,
-  tokenBalanceSchema,
-  type BalanceNft,
-  type Balances,
-  type Currency,
-  type Quantity,
-  type TokenBalance,
-} from './balances.ts'
+export { balancesSchema, currencies, tokenBalanceSchema } from './balances.ts'
+export type { BalanceNft, Balances, Currency, Quantity, TokenBalance } from './balances.ts'
 export {
   nftDetailsSchema,
   nftsSchema,

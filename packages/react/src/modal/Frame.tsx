@@ -94,10 +94,7 @@ const FrameOf = memo(function FrameOf({
     if (!isFirst) outer.current?.scrollTo?.({ top: leftAt.current.get(top.key) ?? 0 })
   }, [top, outer])
   useEffect(() => toaster.leave, [toaster])
-  const viewRouter = useMemo(
-    () => (viewKey === undefined ? router : routerOfView(router, viewKey)),
-    [router, viewKey],
-  )
+  const viewRouter = useMemo(() => routerOfView(router, viewKey), [router, viewKey])
 
   if (!top) return null
   return (

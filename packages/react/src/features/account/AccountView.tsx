@@ -37,7 +37,7 @@ export default function AccountView({ params }: ViewProps<'Account'>): ReactNode
       <AccountActions />
       <Tabs
         label={t('account.sections')}
-        tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+        tabs={tabs.map((tab) => ({ ...tab, label: t(tab.label) }))}
         selected={selected.id}
         onSelect={(tab) => router.amend('Account', { tab })}
       >
