@@ -31,6 +31,6 @@ test('what is wanted comes back as it was, of all else the number', () => {
 test.each(['', '[]', `7 ${one}`, `x ${one} {}`, `7 ${one} {`, `7 short {}`])(
   'what is not a message of the relay (%j) is not taken',
   (text) => {
-    expect(() => decodeMessageLines(text, () => true)).toThrow(/no message of the relay|JSON/)
+    expect(() => decodeMessageLines(text, () => true)).toThrow(/not a message of the relay|JSON/)
   },
 )
