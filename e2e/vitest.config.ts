@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['@latchkit/source', 'module', 'import', 'default']
 
-/** How many files run at once, each with a stack of its own: `npm test` asks for three. */
+/** How many files run at once, each with a stack of its own: `npm test` asks for two. */
 const stacks = Number(process.env['E2E_STACKS'] ?? 1)
 
 /** Journeys through the demo site, against local stacks that are started for the run. */

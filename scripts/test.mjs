@@ -11,7 +11,6 @@ const firefox = ensureFirefox()
 if (firefox) process.env.FIREFOX_PATH = firefox
 
 const {
-  build,
   endToEndTests,
   fastTests,
   liveTests,
@@ -21,17 +20,15 @@ const {
   slowTests,
   staticChecks,
 } = await import('./steps.mjs')
-// What is tested as it is published is built once, before everything else needs it.
-const built = await runLanes([[build]])
-const tested = await runLanes([
-  endToEndTests,
+const first = await runLanes([
   [...staticChecks, ...publishChecks],
   [...fastTests, ...slowTests, ...liveTests],
   [...paintTests, ...oldReactTests],
 ])
-const passed = built.passed + tested.passed
-const failed = built.failed + tested.failed
-const names = [...built.names, ...tested.names]
+const second = await runLanes([endToEndTests])
+const passed = first.passed + second.passed
+const failed = first.failed + second.failed
+const names = [...first.names, ...second.names]
 if (names.length > 0)
   process.stdout.write(`\nFailed:\n${names.map((name) => `- ${name}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
