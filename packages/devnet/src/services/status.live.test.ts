@@ -203,7 +203,7 @@ test('the faucet sends coins on each chain, and says what it does not take', asy
   const nowhere = await ask(JSON.stringify({ address: 'ada@mail.example' }))
   expect(nowhere.status).toBe(422)
   expect(await nowhere.json()).toEqual({
-    error: expect.stringContaining('no address on a running'),
+    error: expect.stringContaining('not an address on a running'),
   })
   for (const body of [
     '',

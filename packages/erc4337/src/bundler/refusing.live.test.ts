@@ -104,7 +104,7 @@ test('operations that are none, and EntryPoints that are not offered, are refuse
     ],
     [[{ ...good, nonce: 5 }, entryPoint08Address], /params\.0\.nonce/],
     [[{ ...good, callGasLimit: `0x1${'0'.repeat(32)}` }, entryPoint08Address], /128 bits/],
-    [[{ ...good, callData: '0x123' }, entryPoint08Address], /no bytes/],
+    [[{ ...good, callData: '0x123' }, entryPoint08Address], /not bytes/],
     [[{ ...good, callData: `0x${'00'.repeat(65_537)}` }, entryPoint08Address], /may have 65536/],
     [[{ ...good, factory: undefined, factoryData: '0x12' }, entryPoint08Address], /go with/],
     [[good, receiver], /is not offered/],
