@@ -5,7 +5,7 @@ import type { Kit } from '../kit.ts'
 import type { OfframpToken } from './offrampRequest.ts'
 
 /**
- * Returns the most of a token that the account in use can sell: of the native coin, what the highest fee leaves.
+ * Returns the most of a token that the active account can sell: of the native coin, what the highest fee leaves.
  * @param balance what it holds, in base units
  * @example
  * const amount = await offrampMaximum(kit, token, balance)

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { isAddress, type Address } from 'viem'
+import { parseParties } from './parseParties.ts'
 import { quote } from './quote.ts'
-import { sandboxError, type SandboxError } from './sandboxError.ts'
+import type { SandboxError } from './sandboxError.ts'
 import type { SandboxAsset, SandboxOrder } from './sandbox.ts'
 
 /** An order for what a server asks for, or why there is none. */
@@ -11,21 +10,16 @@ export function createOrder(
 ): SandboxOrder | SandboxError {
   const quoted = quote(assets, wish)
   if ('code' in quoted) return quoted
-  const { walletAddress, orderId, redirectUrl } = wish
-  if (typeof walletAddress !== 'string' || !isAddress(walletAddress, { strict: false }))
-    return sandboxError('BAD_REQUEST', 'There is no such account.')
-  if (typeof orderId !== 'string' || orderId === '')
-    return sandboxError('BAD_REQUEST', 'An order needs an id.')
+  const parties = parseParties(wish)
+  if ('code' in parties) return parties
+  const { account: receiver, ...order } = parties
   return {
-    id: randomBytes(16).toString('hex'),
-    reference: orderId,
+    ...order,
     asset: quoted.asset,
-    receiver: walletAddress.toLowerCase() as Address,
-    currency: String(wish['currency']),
+    receiver,
     paidCents: quoted.paidCents,
     feeCents: quoted.feeCents + quoted.networkFeeCents,
     purchasedUnits: quoted.purchasedUnits,
-    redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : undefined,
     state: 'open',
   }
 }

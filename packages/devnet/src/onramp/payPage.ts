@@ -3,6 +3,7 @@ import { html, type Html } from '../status/html.ts'
 import { cards } from './cards.ts'
 import type { CardField } from './parseCard.ts'
 import type { SandboxOrder } from './sandbox.ts'
+import { sandboxPage, factList } from './sandboxPage.ts'
 import { stateSentence } from './stateSentence.ts'
 
 /** The page of an order: a form for a card while it is open, and then how it went. */
@@ -12,44 +13,22 @@ export function payPage(
 ): string {
   const isOpen = order.state === 'open'
   const title = isOpen ? 'Pay with a test card' : 'Your order'
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} · Latchkit sandbox</title>
-        <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/pay.css" />
-        ${order.state === 'sending' ? html`<script type="module" src="/pay.js"></script>` : ''}
-      </head>
-      <body>
-        <header>Latchkit sandbox: no real money</header>
-        <main>
-          <h1>${title}</h1>
-          ${summary(order)} ${isOpen ? form(order, errors) : outcome(order)}
-        </main>
-      </body>
-    </html>`.html
+  return sandboxPage(
+    title,
+    order.state === 'sending',
+    html`${summary(order)} ${isOpen ? form(order, errors) : outcome(order)}`,
+  )
 }
 
 function summary(order: SandboxOrder): Html {
   const { asset, currency } = order
-  const rows = [
+  return factList([
     ['You get', `${formatUnits(order.purchasedUnits, asset.decimals)} ${asset.symbol}`],
     ['On', asset.networkName],
     ['To', order.receiver],
     ['Fees', `${money(order.feeCents)} ${currency}`],
     ['You pay', `${money(order.paidCents)} ${currency}`],
-  ]
-  return html`<dl>
-    ${rows.map(
-      ([name = '', text = '']) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${text}</dd>
-        </div>`,
-    )}
-  </dl>`
+  ])
 }
 
 function form(order: SandboxOrder, errors: Readonly<Partial<Record<CardField, string>>>): Html {

@@ -1,6 +1,7 @@
 import { formatUnits } from 'viem'
 import { html, type Html } from '../status/html.ts'
 import { bankAccounts } from './bankAccounts.ts'
+import { sandboxPage, factList } from './sandboxPage.ts'
 import { saleSentence } from './saleSentence.ts'
 import type { SandboxSale } from './sandboxSale.ts'
 
@@ -8,44 +9,22 @@ import type { SandboxSale } from './sandboxSale.ts'
 export function salePage(sale: SandboxSale): string {
   const isOpen = sale.state === 'open'
   const title = isOpen ? 'Choose where the money goes' : 'Your sale'
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} · Latchkit sandbox</title>
-        <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/pay.css" />
-        ${isOpen ? '' : html`<script type="module" src="/pay.js"></script>`}
-      </head>
-      <body>
-        <header>Latchkit sandbox: no real money</header>
-        <main>
-          <h1>${title}</h1>
-          ${summary(sale)} ${isOpen ? form(sale) : outcome(sale)} ${back(sale)}
-        </main>
-      </body>
-    </html>`.html
+  return sandboxPage(
+    title,
+    !isOpen,
+    html`${summary(sale)} ${isOpen ? form(sale) : outcome(sale)} ${back(sale)}`,
+  )
 }
 
 function summary(sale: SandboxSale): Html {
   const { asset, currency } = sale
-  const rows = [
+  return factList([
     ['You sell', `${formatUnits(sale.soldUnits, asset.decimals)} ${asset.symbol}`],
     ['On', asset.networkName],
     ['From', sale.seller],
     ['Fees', `${formatUnits(sale.feeCents, 2)} ${currency}`],
     ['You get', `${formatUnits(sale.payoutCents, 2)} ${currency}`],
-  ]
-  return html`<dl>
-    ${rows.map(
-      ([name = '', text = '']) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${text}</dd>
-        </div>`,
-    )}
-  </dl>`
+  ])
 }
 
 function form(sale: SandboxSale): Html {
