@@ -61,7 +61,7 @@ describe('the account', () => {
     await openAccount(page)
     await shop.modal.getByRole('button', { name: 'Disconnect Latch Test Wallet' }).click()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
     expect(await shop.button.textContent()).toBe('Connect wallet')
   })
 

@@ -294,7 +294,7 @@ describe('the icons of installed wallets', () => {
 
     // What is forbidden is known from then on.
     await page.keyboard.press('Escape')
-    await shopOf(page).modal.waitFor({ state: 'hidden' })
+    await shopOf(page).dialog.waitFor({ state: 'hidden' })
     await shopOf(page).button.click()
     for (const [name, way] of Object.entries(ways))
       await pictureOf(page, name)

@@ -97,7 +97,7 @@ test.for(['light', 'dark'] as const)(
       parts.push(await look(sheet))
       await shop.wallet('Latch Test Wallet').click()
       await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
-      await shop.modal.waitFor({ state: 'hidden' })
+      await shop.dialog.waitFor({ state: 'hidden' })
       parts.push(await look(button))
     }
     const [tame, hostile] = Object.values(looks)
@@ -127,7 +127,7 @@ test('the kit changes nothing of the page around it', async ({ visit }) => {
   await shopOf(page).button.click()
   await shopOf(page).modal.getByRole('heading', { name: 'Account' }).waitFor()
   await page.keyboard.press('Escape')
-  await shopOf(page).modal.waitFor({ state: 'hidden' })
+  await shopOf(page).dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
   expect(await outside()).toEqual(before)

@@ -26,7 +26,7 @@ const focused = (page: Page) =>
 test('everything can be done by keyboard: connect, look, send, leave', async ({ visit }) => {
   const receiver = freshAddress()
   const { page } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
-  const { button, modal, fact } = shopOf(page)
+  const { button, modal, dialog, fact } = shopOf(page)
   const press = async (target: Locator, key?: 'Shift+Tab') => {
     await tabTo(page, target, key)
     await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test('everything can be done by keyboard: connect, look, send, leave', async ({ 
   await expect.poll(() => focused(page)).toMatchObject({ inside: true, name: 'Connect wallet' })
   await press(modal.getByRole('button', { name: 'Latch Test Wallet' }))
   await expect.poll(() => fact('Status').textContent()).toBe('connected')
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await expect.poll(async () => (await focused(page)).name).toMatch(/0x70/)
 
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('everything can be done by keyboard: connect, look, send, leave', async ({ 
   await page.keyboard.press('Escape')
   await modal.getByRole('heading', { name: 'Account' }).waitFor()
   await page.keyboard.press('Escape')
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await expect.poll(async () => (await focused(page)).name).toMatch(/0x70/)
 })
 

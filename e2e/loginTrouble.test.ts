@@ -45,18 +45,18 @@ async function begin({ page, frame }: Device): Promise<void> {
 test('a visitor who closes the login in each of its steps begins again', async () => {
   const device = await open()
   const { page, frame } = device
-  const { modal } = shopOf(page)
+  const { modal, dialog } = shopOf(page)
   const choice = modal.getByRole('button', { name: 'Continue with e-mail' })
   await begin(device)
   // The login is in its place.
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await choice.waitFor()
   await begin(device)
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await choice.waitFor()
   await page.keyboard.press('Escape')
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await enterEmail(device, freshEmail('closes'))
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await choice.waitFor()

@@ -124,10 +124,10 @@ describe('a wallet on a network that the shop does not offer', () => {
     await shop.button.click()
     await shop.modal.getByRole('heading', { name: 'Unsupported network' }).waitFor()
     await page.keyboard.press('Escape')
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
     await shop.button.click()
     await shop.modal.getByRole('button', { name: 'Close' }).click()
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
     expect(await shop.fact('Status').textContent()).toBe('connected')
   })
 
@@ -139,7 +139,7 @@ describe('a wallet on a network that the shop does not offer', () => {
     await shop.button.click()
     await shop.modal.getByRole('button', { name: 'Latch Two' }).click()
     await expect.poll(() => shop.fact('Network').textContent()).toBe('Latch Two')
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
   })
 
   test('comes back by a switch in the wallet itself', async ({ visit }) => {
@@ -150,7 +150,7 @@ describe('a wallet on a network that the shop does not offer', () => {
     await shop.button.click()
     await shop.modal.getByRole('heading', { name: 'Unsupported network' }).waitFor()
     await wallet.switchChain(31337)
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
     expect(await shop.fact('Network').textContent()).toBe('Latch One')
   })
 
@@ -162,7 +162,7 @@ describe('a wallet on a network that the shop does not offer', () => {
     await shop.button.click()
     await shop.modal.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
   })
 
   test('leaves an open account for it, and is there after a reload', async ({ visit }) => {

@@ -104,7 +104,7 @@ describe('when the chains are gone too', () => {
     visit,
   }) => {
     const { page } = await visit({ stack: own.facts, expects: unreachable })
-    const { button, fact, modal } = shopOf(page)
+    const { button, fact, modal, dialog } = shopOf(page)
     await connectWallet(page)
     await kill('chain-31337')
     await kill('chain-31338')
@@ -113,7 +113,7 @@ describe('when the chains are gone too', () => {
     await button.click()
     await modal.getByText(accountEnd).first().waitFor()
     await page.keyboard.press('Escape')
-    await modal.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Low mug' }).click()
     await page.locator('.note').waitFor()
     expect(await page.getByRole('list', { name: 'Receipts' }).count()).toBe(0)

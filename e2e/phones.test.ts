@@ -24,7 +24,7 @@ describe('on a phone', () => {
     const system = await phoneSystem(context, page)
     const offers = watchOffers(page)
     const wallet = await withPhone()
-    const { button, modal, fact } = shopOf(page)
+    const { button, modal, dialog, fact } = shopOf(page)
     expect(offers.sockets()).toBe(0)
     await button.tap()
     await offers.made()
@@ -38,7 +38,7 @@ describe('on a phone', () => {
     await system.comeBack()
     await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
     await expect.poll(() => fact('Address').textContent()).toBe(accountOf('alice').address)
-    await modal.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     expect(offers.sockets()).toBe(1)
   })
 

@@ -16,7 +16,7 @@ describe('the shop’s own interface', () => {
     const shop = shopOf(page)
     await page.getByRole('button', { name: 'Wide bowl' }).click()
     await shop.wallet('Latch Test Wallet').click()
-    await shop.modal.waitFor({ state: 'hidden' })
+    await shop.dialog.waitFor({ state: 'hidden' })
     const before = await coinsOf(31337, till)
     await wallet.answerNext('reject')
     await page.getByRole('button', { name: 'Wide bowl' }).click()

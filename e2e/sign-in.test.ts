@@ -26,13 +26,13 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
   }) => {
     const wallets = createWallets()
     const { page } = await visit({ path: '/members', ...(wallets && { wallets }), expects: /401/ })
-    const { connect, sign, member, modal } = membersOf(page)
+    const { connect, sign, member, dialog } = membersOf(page)
     expect(await offersStatus(page)).toBe(401)
     await connect()
     await sign.click()
     await expect.poll(() => member.textContent()).toMatch(address)
     await page.getByText('Second firing, blue').waitFor()
-    expect(await modal.isVisible()).toBe(false)
+    expect(await dialog.isVisible()).toBe(false)
     await page.reload()
     await expect.poll(() => member.textContent()).toMatch(address)
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -72,7 +72,7 @@ describe.each(signInAccounts)('an account of %s', (_, createWallets, address) =>
     const first = membersOf(optional.page)
     await first.connect()
     await first.modal.getByRole('button', { name: 'Cancel' }).click()
-    await first.modal.waitFor({ state: 'hidden' })
+    await first.dialog.waitFor({ state: 'hidden' })
     await optional.page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'hidden' })
     expect(await offersStatus(optional.page)).toBe(401)
 
@@ -247,12 +247,12 @@ test('a wallet on another device signs while it connects, and need not be asked 
 }) => {
   const { page } = await visit({ path: '/members', wallet: null })
   const phone = await withPhone()
-  const { member, modal } = membersOf(page)
+  const { member, modal, dialog } = membersOf(page)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
   await phone.signIn(await readCode(page))
   await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
-  expect(await modal.isVisible()).toBe(false)
+  expect(await dialog.isVisible()).toBe(false)
   expect((await phone.requests()).map(({ method }) => method)).toEqual([
     'eth_requestAccounts',
     'personal_sign',

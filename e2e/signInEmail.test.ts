@@ -52,12 +52,12 @@ test('a visitor who logs in by e-mail is signed in with the same code, and later
   const device = await openMembers()
   const { page, frame, problems } = device
   const { demoUrl } = getStack()
-  const { signIn, signOut, member, invitation, modal } = membersOf(page)
+  const { signIn, signOut, member, invitation, dialog } = membersOf(page)
   const verifying = page.waitForRequest(/\/auth\/verify$/)
   await logIn(device, 'hedy')
   // Nothing else is asked.
   await member.waitFor()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   expect(await frame.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0)
   const account = await member.textContent()
   await page.reload()
@@ -139,11 +139,11 @@ async function signWith(ask: Locator, { page, frame }: Device): Promise<string> 
 test('another network keeps the session of an e-mail login; its accounts of other chains, and contracts, sign in for themselves', async () => {
   const device = await openMembers('/members?testnets')
   const { page, frame } = device
-  const { member, signIn, signOut, invitation, modal } = membersOf(page)
+  const { member, signIn, signOut, invitation, dialog } = membersOf(page)
   const { chains } = getStack()
   await logIn(device, 'grace')
   await member.waitFor()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   const account = await member.textContent()
   // There, a contract that does not stand yet is the account (ERC-6492).
   await chooseNetwork(page, chains[1]?.name ?? '')
@@ -176,10 +176,10 @@ test('another network keeps the session of an e-mail login; its accounts of othe
 test('who has logged out is signed out, on every tab; whoever logs in next is somebody else', async () => {
   const device = await openMembers()
   const { page, context } = device
-  const { member, invitation, modal } = membersOf(page)
+  const { member, invitation, dialog } = membersOf(page)
   await logIn(device, 'karen')
   await member.waitFor()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   const account = await member.textContent()
   const other = await context.newPage()
   await other.goto(page.url())
@@ -197,10 +197,10 @@ test('who has logged out is signed out, on every tab; whoever logs in next is so
 test('tabs follow each other after an e-mail login, and where a session is required the way out is to disconnect', async () => {
   const device = await openMembers('/members?required')
   const { page, context } = device
-  const { member, sign, modal } = membersOf(page)
+  const { member, sign, modal, dialog } = membersOf(page)
   await logIn(device, 'joan')
   await member.waitFor()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   const other = await context.newPage()
   await other.goto(page.url())
   await membersOf(other).signOut.click()
@@ -217,13 +217,13 @@ test('tabs follow each other after an e-mail login, and where a session is requi
 test('who logs in while the backend is away and then cancels stays logged in, and is nobody there', async () => {
   const device = await openMembers()
   const { page, context } = device
-  const { sign, modal, invitation } = membersOf(page)
+  const { sign, modal, dialog, invitation } = membersOf(page)
   const join = await cutOff(context)
   await logIn(device, 'annie')
   await sign.waitFor()
   await join()
   await modal.getByRole('button', { name: 'Cancel' }).click()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await invitation.waitFor()
   await page.getByRole('button', { name: /^0x/ }).waitFor()
   expect(await offersStatus(page)).toBe(401)
@@ -236,9 +236,9 @@ describe.each([
   test('signs once the backend is back, for every tab, and again once the session has expired', async () => {
     const device = await openMembers()
     const { page, context } = device
-    const { member, signIn, signOut, invitation, modal } = membersOf(page)
+    const { member, signIn, signOut, invitation, dialog } = membersOf(page)
     await logIn(device, 'mary')
-    await modal.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     await signOut.click()
     await invitation.waitFor()
     await chooseNetwork(page, network().name)
@@ -271,9 +271,9 @@ describe.each([
   test('stays logged in where its visitor cancels, and not where a session is required; whoever logs in next is somebody else', async () => {
     const device = await openMembers()
     const { page } = device
-    const { sign, signIn, signOut, invitation, modal } = membersOf(page)
+    const { sign, signIn, signOut, invitation, dialog } = membersOf(page)
     await logIn(device, 'rosalind')
-    await modal.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     await signOut.click()
     await invitation.waitFor()
     await chooseNetwork(page, network().name)
@@ -288,7 +288,7 @@ describe.each([
 
     await page.goto(`${getStack().demoUrl}/members?required`)
     await logIn(device, 'chien')
-    await modal.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     await chooseNetwork(page, network().name)
     await signOut.click()
     const next = await signWith(sign, device)

@@ -37,10 +37,10 @@ async function connectTo(page: Page): Promise<void> {
 describe('a wallet that takes wallet_connect', () => {
   test('signs in while it connects, with one approval', async ({ visit }) => {
     const { page, wallet: owner } = await visit({ path: '/members', wallet })
-    const { member, modal, signOut, invitation } = membersOf(page)
+    const { member, dialog, signOut, invitation } = membersOf(page)
     await connectTo(page)
     await expect.poll(() => member.textContent()).toContain(alice.address)
-    await modal.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     const asked = (await owner.requests()).map(({ method }) => method)
     expect(asked.filter((method) => method === 'wallet_connect')).toHaveLength(1)
     expect(asked).not.toContain('personal_sign')
@@ -56,13 +56,13 @@ describe('a wallet that takes wallet_connect', () => {
     'whose owner declines is not connected, and signs in at the next try, at %s',
     async (path, { visit }) => {
       const { page, wallet: owner } = await visit({ path, wallet })
-      const { member, modal } = membersOf(page)
+      const { member, modal, dialog } = membersOf(page)
       await owner.answerNext('reject', 'wallet_connect')
       await connectTo(page)
       await modal.getByRole('button', { name: 'Try again' }).waitFor()
       expect(await offersStatus(page)).toBe(401)
       await modal.getByRole('button', { name: 'Close' }).click()
-      await modal.waitFor({ state: 'hidden' })
+      await dialog.waitFor({ state: 'hidden' })
       await connectTo(page)
       await expect.poll(() => member.textContent()).toContain(alice.address)
       const asked = (await owner.requests()).map(({ method }) => method)

@@ -135,7 +135,7 @@ describe.each(afterwards)(
       const first = membersOf(optional.page)
       await connectPhone(optional, phone, networkId())
       await first.modal.getByRole('button', { name: 'Cancel' }).click()
-      await first.modal.waitFor({ state: 'hidden' })
+      await first.dialog.waitFor({ state: 'hidden' })
       await optional.page
         .getByRole('button', { name: 'Connect wallet' })
         .waitFor({ state: 'hidden' })

@@ -34,13 +34,13 @@ function walletOf(name: Name): SolanaTestWallet {
 
 /** Chooses Solana among the networks of a wallet that is on several, as a visitor does. */
 async function useSolana(page: Page): Promise<void> {
-  const { button, modal } = shopOf(page)
+  const { button, modal, dialog } = shopOf(page)
   await button.click()
   await modal.getByRole('button', { name: /^Network: / }).click()
   await modal.getByRole('button', { name: 'Latch Solana' }).click()
   await modal.getByRole('button', { name: /^Network: Latch Solana/ }).waitFor()
   await modal.getByRole('button', { name: 'Close' }).click()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Somebody else sells coins for USDX, so that they fall in price. */

@@ -88,7 +88,7 @@ describe('a name of the visitor’s own', () => {
     visit,
   }) => {
     const { page } = await visit()
-    const { button, modal, fact } = shopOf(page)
+    const { button, modal, dialog, fact } = shopOf(page)
     const field = modal.getByRole('textbox', { name: 'Your name for this wallet' })
     const callIt = async (name: string) => {
       await connectWallet(page)
@@ -99,7 +99,7 @@ describe('a name of the visitor’s own', () => {
       await field.fill(name)
       await modal.getByRole('button', { name: /^Disconnect / }).click()
       await expect.poll(() => fact('Status').textContent()).toBe('disconnected')
-      await modal.waitFor({ state: 'hidden' })
+      await dialog.waitFor({ state: 'hidden' })
       return before
     }
     expect(await callIt('Pocket money')).toBe('')

@@ -197,8 +197,8 @@ async function approveIn(confirmation: Page): Promise<void> {
 async function openMethods(page: Page, stack: StackFacts): Promise<void> {
   await logIn(page, stack)
   await frameOf(page).getByRole('button', { name: 'Done' }).click()
-  const { modal } = shopOf(page)
-  await modal.waitFor({ state: 'hidden' })
+  const { modal, dialog } = shopOf(page)
+  await dialog.waitFor({ state: 'hidden' })
   await openWallet(page)
   await modal.getByRole('button', { name: 'Ways to log in' }).click()
   await frameOf(page).getByRole('heading', { name: 'Ways to log in' }).waitFor()
@@ -280,7 +280,7 @@ async function logIn(page: Page, { mailboxUrl }: StackFacts): Promise<void> {
 async function logInAndFill(page: Page, stack: StackFacts): Promise<void> {
   await logIn(page, stack)
   await frameOf(page).getByRole('button', { name: 'Done' }).click()
-  await shopOf(page).modal.waitFor({ state: 'hidden' })
+  await shopOf(page).dialog.waitFor({ state: 'hidden' })
   const all = page.locator('dl[aria-label="Connections"] dd')
   await all.nth(2).waitFor()
   const address = (await all.allTextContents()).find((text) => text.startsWith('0x'))

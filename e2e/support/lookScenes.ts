@@ -95,11 +95,11 @@ export const lookScenes: readonly Scene[] = [
     name: 'receive-several',
     wallets: (stack: StackFacts) => [ghostOf(stack)] as const,
     async arrange({ page }) {
-      const { button, modal, wallet } = shopOf(page)
+      const { button, modal, dialog, wallet } = shopOf(page)
       await button.click()
       await wallet('Ghost').click()
       await modal.getByRole('button', { name: 'Connect all 3' }).click()
-      await modal.waitFor({ state: 'hidden' })
+      await dialog.waitFor({ state: 'hidden' })
       await openAccount(page, null)
       await modal.getByRole('button', { name: 'Receive' }).click()
       await modal.getByRole('img', { name: /QR code/ }).waitFor()

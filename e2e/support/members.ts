@@ -12,6 +12,7 @@ import { shopOf } from './shop.ts'
 /** The members' page, as a visitor sees it. */
 export interface Members {
   readonly modal: Locator
+  readonly dialog: Locator
   /** The account that the shop's backend knows the visitor by. */
   readonly member: Locator
   /** What the page says to those who are not signed in. */
@@ -27,10 +28,11 @@ export interface Members {
 
 /** Finds its way on the members' page. */
 export function membersOf(page: Page | Frame): Members {
-  const modal = page.getByRole('dialog')
+  const { modal, dialog } = shopOf(page)
   const sign = modal.getByRole('button', { name: 'Sign in', exact: true })
   return {
     modal,
+    dialog,
     member: page.locator('[data-member]'),
     invitation: page.getByText('Connect a wallet and sign in'),
     sign,
@@ -96,7 +98,7 @@ export async function endSession(page: Page): Promise<void> {
 
 /** Signs out where no session is required, asks for another one, and cancels: the wallet stays connected. */
 export async function signOutAndCancel(page: Page | Frame): Promise<void> {
-  const { modal, sign, signOut, invitation } = membersOf(page)
+  const { modal, dialog, sign, signOut, invitation } = membersOf(page)
   const { button } = shopOf(page)
   await signOut.click()
   await invitation.waitFor()
@@ -107,7 +109,7 @@ export async function signOutAndCancel(page: Page | Frame): Promise<void> {
   await inUse.getByRole('button', { name: /^Manage / }).click()
   await sign.click()
   await modal.getByRole('button', { name: 'Cancel' }).click()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => button.textContent()).toBe(account)
 }
 
@@ -139,10 +141,10 @@ export async function waitForNetwork(page: Page, name: string): Promise<void> {
 
 /** Closes the account once it is on a network. */
 async function closeOn(page: Page, name: string): Promise<void> {
-  const { modal } = shopOf(page)
+  const { modal, dialog } = shopOf(page)
   await modal.getByRole('button', { name: `Network: ${name}. Choose another` }).waitFor()
   await modal.getByRole('button', { name: 'Close' }).click()
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Sends a signed message again, as a script in the page could. */

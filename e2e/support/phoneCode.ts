@@ -42,9 +42,9 @@ export async function openCode(page: Page): Promise<string> {
 
 /** Connects a phone by the code on the screen. */
 export async function connectPhone(page: Page, wallet: PhoneWallet): Promise<void> {
-  const { modal, fact } = shopOf(page)
+  const { dialog, fact } = shopOf(page)
   await wallet.letIn(await openCode(page))
-  await modal.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => fact('Wallet').textContent()).toBe('Latch Phone')
   await expect.poll(() => connectedAddresses(page)).toEqual(everywhere)
 }

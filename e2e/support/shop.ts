@@ -7,8 +7,10 @@ export const shopPath = '/shop'
 export interface Shop {
   /** The kit's button in the header. */
   readonly button: Locator
-  /** The kit's modal. */
+  /** The kit's modal, once it shows the view that was asked for last. */
   readonly modal: Locator
+  /** The same, whatever it shows: to wait until it has closed. */
+  readonly dialog: Locator
   /** The account in the page itself. */
   readonly panel: Locator
   /** What the shop itself says of the connection. */
@@ -20,10 +22,12 @@ export interface Shop {
 /** Finds its way in the shop. */
 export function shopOf(page: Page | Frame): Shop {
   // By its part: under a careless stylesheet a closed dialog of the shop shows too.
-  const modal = page.locator('dialog[data-part="modal"]')
+  const dialog = page.locator('dialog[data-part="modal"]')
+  const modal = page.locator('dialog[data-part="modal"]:not([aria-busy="true"])')
   return {
     button: page.locator('[data-part="connect-button"]').getByRole('button'),
     modal,
+    dialog,
     panel: page.locator('[data-part="panel"]'),
     fact: (name) => page.locator(`dl[aria-label="Connection"] dt:text-is("${name}") + dd`),
     wallet: (name) => modal.getByRole('button', { name }),

@@ -115,7 +115,7 @@ export async function signUp(device: Device, email: string): Promise<void> {
 export async function untilConnected({ page }: Device): Promise<void> {
   await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('connected')
   await expect.poll(() => connected(page).count()).toBe(3)
-  await shopOf(page).modal.waitFor({ state: 'hidden' })
+  await shopOf(page).dialog.waitFor({ state: 'hidden' })
 }
 
 /** The shop's list of what is connected. */
@@ -217,10 +217,10 @@ export async function findEntry(
   name: string,
   login = 'E-mail',
 ): Promise<Locator> {
-  const { button, modal } = shopOf(page)
+  const { button, modal, dialog } = shopOf(page)
   // The frame takes the place of the modal, which is there again once the frame has gone.
   await page.locator('dialog[data-part="login"]').waitFor({ state: 'hidden' })
-  if (!(await modal.isVisible())) await button.click()
+  if (!(await dialog.isVisible())) await button.click()
   const entry = modal.getByRole('button', { name, exact: true })
   const wallet = modal.getByRole('button', { name: new RegExp(`^Manage ${login}`) })
   const wallets = modal.getByRole('button', { name: 'Wallets and accounts' })

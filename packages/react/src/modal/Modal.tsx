@@ -29,7 +29,9 @@ export interface ModalProps {
 export function Modal({ router }: ModalProps): ReactElement {
   const attributes = useRootAttributes()
   const titleId = useId()
-  const { isOpen, refusals } = useDeferredValue(useStore(router.store))
+  const state = useStore(router.store)
+  const shown = useDeferredValue(state)
+  const { isOpen, refusals } = shown
   const [toaster] = useState(createToaster)
   const sheet = useRef<HTMLDivElement>(null)
   const { dialog, isShown, place } = useDialog(isOpen, router)
@@ -51,6 +53,7 @@ export function Modal({ router }: ModalProps): ReactElement {
       data-part="modal"
       data-state={isOpen ? 'open' : 'closing'}
       aria-labelledby={titleId}
+      aria-busy={state !== shown || undefined}
       ref={dialog}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget

@@ -29,7 +29,11 @@ function appearance(): Appearance {
   return Array.from(parts).flatMap((part) =>
     [undefined, '::before', '::after', '::backdrop', '::placeholder'].map((pseudo) => {
       const style = getComputedStyle(part, pseudo)
-      const names = Array.from(style).filter((name) => !name.startsWith('--'))
+      // What is not displayed has no looks.
+      const names = Array.from(style).filter(
+        (name) =>
+          !name.startsWith('--') && (style.display !== 'none' || !pseudo || name === 'display'),
+      )
       return {
         name: `${part.getAttribute('data-part') ?? part.tagName}${pseudo ?? ''}`,
         values: new Map(names.map((name) => [name, style.getPropertyValue(name)])),
