@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactElement, type ReactNode } from 'react'
 import { groupByMonth } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
@@ -28,10 +28,13 @@ export default function ActivityView(): ReactNode {
   const formats = useFormats()
   const networks = useConnectedNetworks()
   const [chosen, setChosen] = useState<NetworkId>()
-  const networkId = networks.find((network) => network.networkId === chosen)?.networkId
+  const [direction, setDirection] = useState<ActivityFilter>('all')
+  const chosenId = networks.find((network) => network.networkId === chosen)?.networkId
+  // What was chosen is painted before the list that it leads to.
+  const networkId = useDeferredValue(chosenId)
+  const filter = useDeferredValue(direction)
   const query = useActivities(networkId)
   const sent = useSentTransactions(networkId)
-  const [filter, setFilter] = useState<ActivityFilter>('all')
   const [isSpamShown, setSpamShown] = useState(false)
 
   const { transactions = [], staleSince } = query
@@ -41,8 +44,8 @@ export default function ActivityView(): ReactNode {
 
   return (
     <div data-part="stack" aria-busy={query.isLoading}>
-      <ListFilter isActive={networkId !== undefined || filter !== 'all'}>
-        <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
+      <ListFilter isActive={chosenId !== undefined || direction !== 'all'}>
+        <NetworkFilter networks={networks} selected={chosenId} onSelect={setChosen} />
         <div data-part="line">
           <ChoiceChips
             label={t('activity.filter')}
@@ -51,8 +54,8 @@ export default function ActivityView(): ReactNode {
               { id: 'in', label: t('activity.filterIn') },
               { id: 'out', label: t('activity.filterOut') },
             ]}
-            selected={filter}
-            onSelect={setFilter}
+            selected={direction}
+            onSelect={setDirection}
           />
           {transactions.length > 0 && <CsvButton transactions={past} />}
         </div>
@@ -105,7 +108,7 @@ export default function ActivityView(): ReactNode {
             .filter((id) => (networkId ?? id) === id && !query.missing.includes(id))}
           isFiltered={filter !== 'all'}
           hasMore={query.hasNextPage}
-          onShowAll={() => setFilter('all')}
+          onShowAll={() => setDirection('all')}
         />
       )}
       {spamCount > 0 && (

@@ -1,14 +1,17 @@
-import { useCallback, useDeferredValue, useEffect, useState, type ReactElement } from 'react'
-import { searchWallets, walletImageUrl, type Wallet } from '@latchkit/core'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+} from 'react'
+import { searchWallets } from '@latchkit/core'
 import { isWalletOf, walletsPerPage } from '@latchkit/core/internal'
-import type { WalletListing } from '@latchkit/wire'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
-import { useChooseListing } from '../../hooks/useChooseListing.ts'
-import { useKit } from '../../hooks/useKit.ts'
 import { useLegal } from '../../hooks/useLegal.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { shortWalletName } from '../../model/shortWalletName.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -20,18 +23,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { EndOfList } from '../../ui/EndOfList.tsx'
+import { DirectoryGrid } from './DirectoryGrid.tsx'
 import { useDirectory } from './useDirectory.ts'
-import { WalletGrid, type WalletTile } from './WalletGrid.tsx'
 
 /** Every wallet that the site offers, with a search. */
 export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): ReactElement | null {
-  const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
   const legal = useLegal()
   const installed = useWallets()
   const field = useFirstFocus()
-  const chooseListing = useChooseListing(params.next)
   const [typed, setTyped] = useState('')
   const [isCertifiedOnly, setIsCertifiedOnly] = useState(false)
   const [room, setRoom] = useState(walletsPerPage)
@@ -49,13 +50,17 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
     more()
   }, [more, known])
 
-  if (legal.isMissing) return null
   // Wallets that are here are found also where no directory knows them.
-  const unlisted = isCertifiedOnly
-    ? []
-    : searchWallets(installed, term).filter(
-        (wallet) => !listings.some((listing) => isWalletOf(wallet, listing)),
-      )
+  const unlisted = useMemo(
+    () =>
+      isCertifiedOnly
+        ? []
+        : searchWallets(installed, term).filter(
+            (wallet) => !listings.some((listing) => isWalletOf(wallet, listing)),
+          ),
+    [installed, term, listings, isCertifiedOnly],
+  )
+  if (legal.isMissing) return null
   const shown = unlisted.length + Math.min(known, room)
   return (
     <div data-part="stack">
@@ -114,7 +119,13 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
           }
         />
       ) : (
-        <WalletGrid label={t('wallets.title')} count={shown} tileAt={tileAt} />
+        <DirectoryGrid
+          installed={installed}
+          unlisted={unlisted}
+          listings={listings}
+          count={shown}
+          params={params}
+        />
       )}
       {(known > room || known < count) && <EndOfList key={shown} onReach={showMore} />}
     </div>
@@ -123,27 +134,5 @@ export default function AllWalletsView({ params }: ViewProps<'AllWallets'>): Rea
   function showCertified(only: boolean) {
     setIsCertifiedOnly(only)
     setRoom(walletsPerPage)
-  }
-
-  function tileAt(index: number): WalletTile {
-    const own = unlisted[index]
-    if (own) return tileOf(own.key, own.name, own)
-    const listing = listings[index - unlisted.length] as WalletListing
-    const here = installed.find((wallet) => isWalletOf(wallet, listing))
-    return tileOf(listing.id, listing.name, here, listing)
-  }
-
-  function tileOf(id: string, name: string, here: Wallet | undefined, listing?: WalletListing) {
-    return {
-      id,
-      name: shortWalletName(name),
-      image: here?.icon ?? (listing && walletImageUrl(kit, listing.image_id)),
-      isInstalled: here !== undefined,
-      isCertified: listing?.badge_type === 'certified',
-      onChoose: () =>
-        listing
-          ? chooseListing(listing)
-          : router.push('ConnectingExternal', { walletKey: id, ...params }),
-    }
   }
 }
