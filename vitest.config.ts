@@ -34,7 +34,7 @@ const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Random histories and random bytes, compared with a model or an independent judge. */
 const model = 'packages/*/src/**/*.model.test.ts'
 /** What brings up chains, programs, sockets or browsers. */
-const live = 'packages/*/src/**/*.live.test.ts'
+const live = ['packages/*/src/**/*.live.test.ts', 'scripts/**/*.live.test.ts']
 /** What paints what is on a chain. */
 const onChains = 'packages/evm/src/**/*.test.tsx'
 /** What the server remembers, in whichever database. */
@@ -80,7 +80,7 @@ export default defineConfig({
       {
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        test: { ...inNode, name: 'node', include: units, exclude: [live, model] },
+        test: { ...inNode, name: 'node', include: units, exclude: [...live, model] },
       },
       {
         resolve: { conditions },
@@ -90,7 +90,7 @@ export default defineConfig({
       {
         resolve: { conditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        test: { ...inNode, ...livePatience, name: 'live', include: [live] },
+        test: { ...inNode, ...livePatience, name: 'live', include: live },
       },
       ...(findPostgres() === undefined ? [] : [onPostgres]),
       inChromium({

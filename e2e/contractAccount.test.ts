@@ -1,38 +1,21 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { createPublicClient, http, type Address, type Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { coinsOf, tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
+import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
-import {
-  addressesOf,
-  approve,
-  findEntry,
-  openConfirmation,
-  openDevice,
-  signUp,
-  type Device,
-} from './support/visitLogin.ts'
+import { addressesOf, approve, findEntry, openConfirmation, signUp } from './support/visitLogin.ts'
 
 /** A network on which keys cannot delegate to code (EIP-7702). */
 const chainId = 31338
 const message = 'Saltmarsh: show me the member prices.'
-let chromium: PlainChromium
-let ada: Device
+const ada = sharedDevice()
 let key: string
 let account: Address
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-  ada = await openDevice(chromium.browser)
-})
-afterAll(async () => {
-  await ada.context.close()
-  await chromium.stop()
-})
 
 const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
 const codeOf = (address: string) => rpc<string>(chainId, 'eth_getCode', [address, 'latest'])

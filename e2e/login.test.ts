@@ -1,5 +1,4 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { disconnectAll } from './support/disconnectAll.ts'
 import {
@@ -9,6 +8,7 @@ import {
   expectToSendAgain,
   expectToSendSol,
 } from './support/loginSends.ts'
+import { sharedChromium, sharedDevice } from './support/sharedDevice.ts'
 import {
   addressesOf,
   enterCode,
@@ -17,23 +17,14 @@ import {
   signUp,
   untilConnected,
   untilFunded,
-  type Device,
 } from './support/visitLogin.ts'
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 describe('a visitor without any wallet', () => {
-  let ada: Device
+  const ada = sharedDevice(chromium)
   let receiver = ''
   const email = freshEmail('ada')
-  beforeAll(async () => {
-    ada = await openDevice(chromium.browser)
-  })
-  afterAll(() => ada.context.close())
 
   test('logs in by e-mail and has an account on three families', async () => {
     await signUp(ada, email)

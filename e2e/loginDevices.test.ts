@@ -1,8 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Download, Page } from 'playwright-core'
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { freshBitcoinAddress, freshSolanaAddress } from './support/freshAddresses.ts'
 import { getStack } from './support/getStack.ts'
@@ -11,6 +10,7 @@ import { satsOf } from './support/onBitcoin.ts'
 import { coinsOf } from './support/onChain.ts'
 import { lamportsOf } from './support/onSolana.ts'
 import { pauseServer } from './support/pauseServer.ts'
+import { sharedChromium } from './support/sharedDevice.ts'
 import { shopOf, shopPath } from './support/shop.ts'
 import {
   addressesOf,
@@ -39,11 +39,7 @@ const addresses = new Map<string, Awaited<ReturnType<typeof addressesOf>>>()
 const files: Record<string, string> = {}
 let printedCode = ''
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 test('four visitors log in, each with a wallet of their own', async () => {
   for (const [name, email] of Object.entries(emails)) {

@@ -1,7 +1,7 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { disconnectAll } from './support/disconnectAll.ts'
+import { sharedChromium } from './support/sharedDevice.ts'
 import {
   addressesOf,
   enterCode,
@@ -13,11 +13,7 @@ import {
   untilConnected,
 } from './support/visitLogin.ts'
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 test('a visitor changes the e-mail address with a code from the old one and then one from the new one, and keeps the wallet', async () => {
   const device = await openDevice(chromium.browser)

@@ -1,8 +1,8 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { disconnectAll } from './support/disconnectAll.ts'
 import { getStack } from './support/getStack.ts'
+import { sharedChromium, sharedDevice } from './support/sharedDevice.ts'
 import {
   addressesOf,
   approve,
@@ -23,15 +23,10 @@ const person = freshPerson('grace')
 const taken = freshPerson('mallory')
 const removed = freshPerson('heidi')
 
-let chromium: PlainChromium
-let ada: Device
+const chromium = sharedChromium()
+const ada = sharedDevice(chromium)
 /** Of Ada's wallet, by whichever way she logs in. */
 let addresses: Awaited<ReturnType<typeof addressesOf>>
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-  ada = await openDevice(chromium.browser)
-})
-afterAll(() => chromium.stop())
 
 async function openVisitor(): Promise<Device> {
   const device = await openDevice(chromium.browser)

@@ -1,10 +1,11 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
+import { launchPlainChromium } from '@latchkit/testing'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { expectToReceive, expectToSendEther } from './support/loginSends.ts'
 import { pauseServer } from './support/pauseServer.ts'
+import { sharedChromium } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
 import {
   addressesOf,
@@ -17,11 +18,7 @@ import {
   type Device,
 } from './support/visitLogin.ts'
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 async function expectShown(locator: Locator): Promise<void> {
   await expect.poll(() => locator.isVisible()).toBe(true)

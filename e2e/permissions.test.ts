@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
@@ -8,27 +7,17 @@ import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
+import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
-import {
-  addressesOf,
-  approve,
-  findEntry,
-  openConfirmation,
-  openDevice,
-  signUp,
-  type Device,
-} from './support/visitLogin.ts'
+import { addressesOf, approve, findEntry, openConfirmation, signUp } from './support/visitLogin.ts'
 
 const chainId = 31337
 const till = '0x000000000000000000000000000000005a17A854'
-let chromium: PlainChromium
-let ada: Device
+const ada = sharedDevice()
 let address: string
 let shopServer: ChildProcess
 let shopUrl: string
 beforeAll(async () => {
-  chromium = await launchPlainChromium()
-  ada = await openDevice(chromium.browser)
   const script = fileURLToPath(new URL('../examples/permissions/server.js', import.meta.url))
   shopServer = spawn(process.execPath, [script], {
     env: { ...process.env, API_URL: getStack().apiUrl, PORT: '0' },
@@ -42,10 +31,8 @@ beforeAll(async () => {
     })
   })
 })
-afterAll(async () => {
+afterAll(() => {
   shopServer.kill()
-  await ada.context.close()
-  await chromium.stop()
 })
 
 const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import {
@@ -14,15 +13,12 @@ import {
   signOutAndDisconnect,
   skipAWeek,
 } from './support/members.ts'
+import { sharedChromium } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
 import { testnets } from './support/testnets.ts'
 import { approve, enterCode, enterEmail, openDevice, type Device } from './support/visitLogin.ts'
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 /** Opens the members' page on a device of its own. */
 async function openMembers(path = '/members'): Promise<Device> {

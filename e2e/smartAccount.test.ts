@@ -1,34 +1,18 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { coinsOf, tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
+import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
 import { openSwap } from './support/swapForm.ts'
-import {
-  addressesOf,
-  approve,
-  openConfirmation,
-  openDevice,
-  signUp,
-  type Device,
-} from './support/visitLogin.ts'
+import { addressesOf, approve, openConfirmation, signUp } from './support/visitLogin.ts'
 
 const chainId = 31337
-let chromium: PlainChromium
-let ada: Device
+const ada = sharedDevice()
 let address: string
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-  ada = await openDevice(chromium.browser)
-})
-afterAll(async () => {
-  await ada.context.close()
-  await chromium.stop()
-})
 
 const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
 const codeOf = () => rpc<string>(chainId, 'eth_getCode', [address, 'latest'])

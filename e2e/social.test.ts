@@ -1,8 +1,8 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshAddress } from './support/accounts.ts'
 import { coinsOf } from './support/onChain.ts'
 import { openSend } from './support/sendForm.ts'
+import { sharedChromium, sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
 import { underWay } from './support/underWay.ts'
 import { choosePerson, freshPerson, goOn, openProvider } from './support/visitProvider.ts'
@@ -19,11 +19,7 @@ import {
 
 const password = 'correct horse battery staple'
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 async function openVisitor(): Promise<Device> {
   const device = await openDevice(chromium.browser)
@@ -40,12 +36,8 @@ async function finish(device: Device): Promise<string> {
 }
 
 describe('a visitor without any wallet', () => {
-  let ada: Device
+  const ada = sharedDevice(chromium)
   const person = freshPerson('ada')
-  beforeAll(async () => {
-    ada = await openDevice(chromium.browser)
-  })
-  afterAll(() => ada.context.close())
 
   test('logs in with Google, and has an account on three families', async () => {
     await choosePerson(await openProvider(ada, 'Google'), person)

@@ -1,8 +1,8 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
+import { sharedChromium } from './support/sharedDevice.ts'
 import { shopOf, shopPath } from './support/shop.ts'
 import { addressesOf, openDevice, untilConnected, type Device } from './support/visitLogin.ts'
 
@@ -12,11 +12,7 @@ const inTelegram = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 Telegram-Android/11.14 (Google Pixel 9; Android 15; SDK 35; HIGH)',
 }
 
-let chromium: PlainChromium
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-})
-afterAll(() => chromium.stop())
+const chromium = sharedChromium()
 
 /** Opens the shop, on a page with an address of its own. */
 async function openVisitor(

@@ -23,7 +23,7 @@ export const documentsOfPages: readonly string[] = [
   'packages/walletconnect/README.md',
 ]
 
-/** Documents whose samples are for programs: `serverSamplesRun.test.ts` runs them. */
+/** Documents whose samples are for programs: `serverSamplesRun.live.test.ts` runs them. */
 export const documentsOfServers: readonly string[] = [
   'packages/auth/README.md',
   'packages/contracts/README.md',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The code in the documents that sites read runs: each sample as a module of its own, in a page without a wallet and without a
 // network, as far as it comes without a visitor; then each component that it exports is rendered. Those of programs are
-// serverSamplesRun.test.ts's, and types samples.mjs's.
+// serverSamplesRun.live.test.ts's, and types samples.mjs's.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKit, isKitError } from '@latchkit/core'

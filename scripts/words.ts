@@ -11,6 +11,8 @@ const bannedWords: Readonly<Record<string, string>> = {
   family: 'namespace (CAIP-2)',
   families: 'namespaces (CAIP-2)',
   caip: 'networkId, accountId',
+  front: 'active',
+  asleep: 'dormant',
   desk: 'pairing',
   shelf: 'store',
   teller: 'queue',

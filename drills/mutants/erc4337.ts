@@ -220,7 +220,7 @@ export const erc4337: readonly Mutant[] = [
     `${bundler}/findResponsibleEntity.ts`,
     [`${bundler}/findResponsibleEntity.test.ts`],
     [
-      ['a paymaster is blamed for time', '!reason.startsWith(ofSender)', 'true'],
+      ['a paymaster is blamed for time', '!reason.startsWith(causedBySender)', 'true'],
       [
         'a paymaster is blamed for an account',
         "reason.startsWith('AA3')",

@@ -90,7 +90,7 @@ export const loginFrame: readonly Mutant[] = [
       ],
       [
         'a share with itself',
-        "  if (one.at(-1) === other.at(-1)) throw new RangeError('Two shares of one split are needed.')\n",
+        "  if (one.at(-1) === other.at(-1)) throw new RangeError('Two different shares are needed.')\n",
         '',
       ],
     ],

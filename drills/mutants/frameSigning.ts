@@ -12,8 +12,8 @@ export const frameSigning: readonly Mutant[] = [
     `${sign}/dangerousCalls.ts`,
     [`${sign}/dangerousCalls.test.ts`],
     [
-      ['a call that is carried', '(at > 0 && !isCarriedAt(hex, at))', 'at > 0'],
-      ['whatever looks like one', ' || (at > 0 && !isCarriedAt(hex, at))', ''],
+      ['a call that is carried', '(at > 0 && !isNestedAt(hex, at))', 'at > 0'],
+      ['whatever looks like one', ' || (at > 0 && !isNestedAt(hex, at))', ''],
       ['one that ends the data', 'length <= BigInt(', 'length < BigInt('],
       ['any number before it', 'length >= headBytes + 4 && ', ''],
       ['a call behind a packed target', '[0, packedHeadBytes]', '[0]'],
@@ -35,8 +35,12 @@ export const frameSigning: readonly Mutant[] = [
     [
       ['a transaction of a Safe', '|SafeTx', ''],
       ['a transaction that another sends', '|ForwardRequest\\w*', ''],
-      ['a spender in a type that nobody knows', 'takers.test(lastOf(name))', 'takers.test(name)'],
-      ['a call in a field', '    carried.size > 0 ||\n', ''],
+      [
+        'a spender in a type that nobody knows',
+        'spenders.test(lastOf(name))',
+        'spenders.test(name)',
+      ],
+      ['a call in a field', '    warnings.size > 0 ||\n', ''],
       ['an amount in a list', "path.lastIndexOf('.') + 1", '0'],
       [
         'an amount without a bound',

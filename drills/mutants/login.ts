@@ -75,8 +75,8 @@ export const serverLogin: readonly Mutant[] = [
     ],
     [
       'the share of another device',
-      "        .where('device', '=', device)\n        .where('account', '=', account)\n        .executeTakeFirst()\n      // Revoked",
-      "        .where('account', '=', account)\n        .executeTakeFirst()\n      // Revoked",
+      "        .where('device', '=', device)\n        .where('account', '=', account)\n        .executeTakeFirst()\n      // The device",
+      "        .where('account', '=', account)\n        .executeTakeFirst()\n      // The device",
     ],
     [
       'a second wallet',

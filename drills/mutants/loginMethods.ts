@@ -55,8 +55,8 @@ export const loginMethods: readonly Mutant[] = [
     ['an address that comes back without a proof', "        if (to === '') throw noEmail()\n", ''],
     [
       'an address of another account',
-      "    if (holder) throw loginError('email_taken', refusal)",
-      "    if (holder && refusal === '') throw loginError('email_taken', refusal)",
+      "    if (holder) throw loginError('email_taken', message)",
+      "    if (holder && message === '') throw loginError('email_taken', message)",
     ],
     [
       'somebody of another account',

@@ -12,7 +12,7 @@ const isAll = named.includes('all')
 const unknown = named.filter((name) => !['all', 'appkit', ...all].includes(name))
 if (unknown.length > 0)
   throw new Error(
-    `EXAMPLES=${unknown.join()} is no example. There are ${all.join(', ')}; \`all\`, and \`appkit\`.`,
+    `EXAMPLES=${unknown.join()} is not an example. There are ${all.join(', ')}; \`all\`, and \`appkit\`.`,
   )
 
 /** The examples that this run drives. None with `EXAMPLES=appkit`, which is no folder here but a client of the registry. */

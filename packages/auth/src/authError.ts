@@ -1,8 +1,8 @@
-/** Why a request was refused. The codes are stable; sentences may change. */
+/** Why a request was rejected. The codes are stable; messages may change. */
 export type AuthErrorCode = keyof typeof statusOf
 
 /**
- * A refused sign-in or request: a stable code, a sentence, how to fix it, and the HTTP status of the answer.
+ * A rejected sign-in or request: a stable code, a message, how to fix it, and the HTTP status of the response.
  * @example
  * try {
  *   await auth.verify({ message, signature }, 'https://shop.example.com')

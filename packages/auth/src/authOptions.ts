@@ -29,21 +29,21 @@ export interface AuthOptions {
   readonly loginTokens?: TokenVerifier
   /** Where nonces and sessions are kept. Default: the memory of this process. */
   readonly store?: AuthStore
-  /** Where nonces come from, in place of `store`: three functions, of which `use` must be atomic. */
+  /** Your own nonces in place of those in `store`: three functions, of which `use` must be atomic. */
   readonly nonces?: Nonces
   /**
-   * The address under which browsers reach the routes, if it is none of `origins`: `https://wallet.example.com`. The cookie is
-   * of that host.
+   * The URL at which browsers reach the routes, if it is not one of `origins`: `https://wallet.example.com`. The cookie belongs to
+   * that host.
    */
   readonly serverUrl?: string
-  /** The name of the session's cookie, before which HTTPS puts `__Host-`. Default: `latchkit-session`. */
+  /** The name of the session's cookie, prefixed with `__Host-` over HTTPS. Default: `latchkit-session`. */
   readonly cookieName?: string
   /** The networks that messages may name. Default: every network of the verifiers. */
   readonly networks?: readonly NetworkId[]
   /** Where the routes are. Default: `/auth`. */
   readonly path?: string
   /**
-   * `none` for a site that works within pages of other sites, such as a Safe app: the session's cookie is then
+   * `none` for a site that is embedded in other sites, such as a Safe app: the session's cookie is then
    * `SameSite=None; Secure; Partitioned`, a visitor has a session of its own within each of these sites, and `getSession`
    * returns the session of a request with an `Origin` only for one of `origins`, and of a request that changes something
    * only with one. Default: `lax`.
@@ -87,7 +87,7 @@ export function assertOptions({
   assertSafe(serverUrl)
   if (new Set(origins.map((origin) => new URL(origin).protocol)).size > 1)
     throw invalid('`origins` mixes http and https.', 'Give development an `origins` of its own.')
-  // From an environment, it may not be there.
+  // From an environment variable, it may be undefined.
   const secrets: readonly unknown[] = Array.isArray(secret) ? secret : [secret]
   for (const one of secrets.length > 0 ? secrets : [undefined])
     if (typeof one !== 'string' || one.length < 32)
@@ -121,7 +121,7 @@ function assertSafe(url: string): void {
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal(hostname)))
     throw invalid(
       `\`${url}\` is not served over HTTPS.`,
-      'Use https: cookies of sessions must not travel in the clear. http is for localhost.',
+      'Use https: session cookies must not be sent unencrypted. http is accepted for localhost only.',
     )
 }
 

@@ -21,35 +21,35 @@ export interface Auth {
   /** Returns the session of a request, or `undefined` if nobody is signed in. */
   getSession(request: Request): Promise<Session | undefined>
   /**
-   * As `getSession`, and lets the session last longer: send `setCookie` with your answer. The kit does this once a page
-   * through `GET /auth/session`, so few sites need to.
+   * Like `getSession`, and extends the session: send `setCookie` with your response. The kit does this once per page through
+   * `GET /auth/session`, so few sites need it.
    */
   renewSession(
     request: Request,
   ): Promise<{ readonly session: Session; readonly setCookie: string } | undefined>
   /**
-   * Begins a session of what `verify` or `verifyAll` has returned, for sites that have routes of their own. It ends the
-   * request's own one, whose accounts it keeps with `addToSession`. Send `setCookie` with your answer.
+   * Starts a session for the accounts that `verify` or `verifyAll` returned, for sites with routes of their own. It ends the
+   * session of the request, whose accounts it keeps with `addToSession`. Send `setCookie` with your response.
    */
   startSession(
     request: Request,
     accounts: AccountId | readonly AccountId[],
     options?: { readonly addToSession?: boolean },
   ): Promise<{ readonly session: Session; readonly setCookie: string }>
-  /** Ends the session of a request. Send the `Set-Cookie` that it returns with your answer. */
+  /** Ends the session of a request. Send the `Set-Cookie` that it returns with your response. */
   endSession(request: Request): Promise<string>
   /** Creates a nonce, for sites that have routes of their own. */
   createNonce(): Promise<SignInNonce>
   /**
-   * Verifies a signed message and uses up its nonce, for sites that have routes and sessions of their own.
-   * @param origin the origin of the page that has asked; one of `origins`
-   * @returns the account that has signed
-   * @throws AuthError
+   * Verifies a signed message and uses up its nonce, for sites with routes and sessions of their own.
+   * @param origin the origin of the page that sent it; one of `origins`
+   * @returns the account that signed
+   * @throws AuthError with the code of the first check that fails
    */
   verify(signed: SignedMessage, origin: string): Promise<AccountId>
   /**
-   * As `verify`, for what a wallet has signed with one nonce for several networks: all of it is verified, or nothing passes.
-   * @throws AuthError
+   * Like `verify`, for the messages that a wallet has signed with one nonce for several networks: all must be valid.
+   * @throws AuthError with the code of the first check that fails
    */
   verifyAll(signed: readonly SignedMessage[], origin: string): Promise<readonly AccountId[]>
 }
@@ -83,7 +83,7 @@ export function createAuth(options: AuthOptions): Auth {
   const sessions = createSessions({
     store,
     secrets: typeof secret === 'string' ? [secret] : secret,
-    // On this machine all servers share one jar, whatever their port; the login server's cookie is `latchkit-session` there.
+    // Cookies ignore ports, so all servers on localhost share them; the login server's cookie there is `latchkit-session`.
     cookieName: options.cookieName ?? (isSecure ? 'latchkit-session' : 'latchkit-auth'),
     isSecure,
     sameSite: options.sameSite ?? 'lax',
@@ -93,7 +93,7 @@ export function createAuth(options: AuthOptions): Auth {
     now,
   })
 
-  /** Checks a message as far as that costs nothing; `verify` asks whoever knows of the signature. */
+  /** Runs all checks that need no network. The `verify` of the result checks the signature, for which a node may be needed. */
   const check = (signed: SignedMessage, origin: string) => {
     if (!origins.includes(origin))
       throw new AuthError('OriginNotAllowed', `${origin} is not an origin of this site.`, {
@@ -101,7 +101,7 @@ export function createAuth(options: AuthOptions): Auth {
       })
     if (!isSignedMessage(signed))
       throw new AuthError('BodyMalformed', 'The message or its signature is missing.', {
-        fix: 'Send both, as texts.',
+        fix: 'Send both, as strings.',
       })
     const { message, signature } = signed
     const { fields, form: verifier } = parseMessage(message, verifiers)
@@ -127,11 +127,11 @@ export function createAuth(options: AuthOptions): Auth {
     signed: readonly SignedMessage[],
     origin: string,
   ): Promise<readonly AccountId[]> => {
-    // Routes of a site's own pass on what was sent, whatever it is.
+    // A site's own route may pass on anything that was sent to it.
     if (!Array.isArray(signed) || signed.length === 0 || signed.length > signedMessagesAtMost)
       throw new AuthError(
         'BodyMalformed',
-        'The signed messages are not a list, none or too many.',
+        'The signed messages are not a list, or there are none or too many.',
         {
           fix: `Send 1 to ${signedMessagesAtMost}.`,
         },
@@ -139,10 +139,10 @@ export function createAuth(options: AuthOptions): Auth {
     const checked = signed.map((one: SignedMessage) => check(one, origin))
     const [first] = checked
     if (!first || checked.some(({ nonce }) => nonce !== first.nonce))
-      throw new AuthError('NonceUnknown', 'The messages have no nonce in common.', {
+      throw new AuthError('NonceUnknown', 'The messages do not have the same nonce.', {
         fix: 'Fetch one nonce for all messages of a sign-in.',
       })
-    // Asked first, so that a made-up nonce causes no call to a node; used up last, so that a node's failure costs nothing.
+    // Checked first, so that an invented nonce causes no call to a node; used up last, so that an unavailable node costs no nonce.
     await nonces.assertKnown(first.nonce)
     for (const { verify } of checked) await verify()
     await nonces.use(first.nonce)
@@ -156,7 +156,7 @@ export function createAuth(options: AuthOptions): Auth {
 
   const verifyToken = async (token: string): Promise<SessionUser> => {
     if (!loginTokens)
-      throw new AuthError('TokenInvalid', 'This site takes no login tokens.', {
+      throw new AuthError('TokenInvalid', 'This site does not accept login tokens.', {
         fix: 'Pass `loginTokens` to `createAuth`.',
       })
     const { user, nonce } = await loginTokens.verify(token)

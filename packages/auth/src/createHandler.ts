@@ -12,7 +12,7 @@ import { readJsonBody } from './readJsonBody.ts'
 import type { Sessions } from './session/createSessions.ts'
 import type { Session, SessionUser } from './session/session.ts'
 
-/** What the routes need. */
+/** The dependencies of the routes. */
 export interface HandlerParts {
   readonly path: string
   readonly origins: readonly string[]
@@ -24,7 +24,7 @@ export interface HandlerParts {
 
 type Route = (request: Request) => Promise<Response>
 
-/** Creates the function that answers the routes of the sign-in. It never throws. */
+/** Creates the function that handles the routes of the sign-in. It never throws. */
 export function createHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
   const { path, origins, nonces, sessions } = parts
   const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -33,7 +33,7 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
       async GET(request) {
         const renewed = await sessions.renew(request)
         return renewed
-          ? json(toAnswer(renewed.session), { 'set-cookie': renewed.setCookie })
+          ? json(formatSession(renewed.session), { 'set-cookie': renewed.setCookie })
           : json(null)
       },
     },
@@ -46,7 +46,7 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
             ? { user: await parts.verifyToken(body.token) }
             : { accounts: await parts.verifyAll([body, ...(body.others ?? [])], origin) }
         const started = await sessions.start(request, signedIn, body.addToSession === true)
-        return json(toAnswer(started.session), { 'set-cookie': started.setCookie })
+        return json(formatSession(started.session), { 'set-cookie': started.setCookie })
       },
     },
     'sign-out': {
@@ -97,15 +97,17 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
 }
 
 /**
- * Returns the origin of the page that sends a request. Browsers say it, and no page can make them say another: this keeps
- * other sites from signing a visitor in or out.
+ * Returns the origin of the page that sent a request. Browsers set the header, and pages cannot change it: this keeps other sites
+ * from signing a visitor in or out.
  */
 function requestOrigin(request: Request, origins: readonly string[]): string {
   const origin = request.headers.get('origin')
   if (origin !== null && origins.includes(origin)) return origin
   throw new AuthError(
     'OriginNotAllowed',
-    origin === null ? 'The request names no origin.' : `${origin} is not an origin of this site.`,
+    origin === null
+      ? 'The request has no Origin header.'
+      : `${origin} is not an origin of this site.`,
     { fix: 'Send the request from a page of the site, and list the page’s origin in `origins`.' },
   )
 }
@@ -132,17 +134,17 @@ function areOthers(value: unknown): boolean {
   return value === undefined || (isShort && value.every(isSignedMessage))
 }
 
-function toAnswer({ accounts, user, expiresAtMs }: Session): SignInSession {
+function formatSession({ accounts, user, expiresAtMs }: Session): SignInSession {
   return { accounts, ...(user && { user }), expiresAt: new Date(expiresAtMs).toISOString() }
 }
 
 function toErrorResponse(error: unknown): Response {
   if (!(error instanceof AuthError)) {
-    // The site's store, most likely. Its words are for the operator, who has wrapped it; not for whoever has asked.
+    // Most likely an error of the site's store, whose details are not for the caller.
     const body: SignInErrorBody = {
       error: {
         code: 'Unavailable',
-        message: 'The sign-in is out of order.',
+        message: 'Sign-in is not available at the moment.',
         fix: 'Try again later.',
       },
     }

@@ -15,7 +15,7 @@ export interface Nonces {
 /** Creates {@link Nonces}. */
 export function createNonces(store: AuthStore, now: () => number): Nonces {
   const keyOf = (nonce: string): string => `nonce:${nonce}`
-  // A store may keep what has expired, so the value says when that is.
+  // A store may keep expired entries, so the value contains the time of expiry.
   const assertLive = (value: string | null | undefined): void => {
     if (typeof value === 'string' && Number(value) > now()) return
     throw new AuthError('NonceUnknown', 'The nonce is unknown, used or expired.', {

@@ -1,7 +1,7 @@
 import type { Namespace, NetworkId } from '@latchkit/wire'
 import type { MessageForm } from './message/messageForm.ts'
 
-/** A signed message, read from its text. */
+/** A signed message, and what was parsed from its text. */
 export interface SignedAccount {
   readonly message: string
   readonly signature: string

@@ -472,7 +472,8 @@ describe('a signature', () => {
       request('personal_sign', ['Withdraw everything', contractAddress(address)]),
     ).rejects.toMatchObject({
       code: -32_602,
-      message: 'There are no contract accounts on eip155:1.',
+      message:
+        'This server has no contract accounts on eip155:1. Its operator can set contractAccounts of the network.',
     })
   })
 

@@ -31,7 +31,7 @@ import { answerLocally } from './sign/localAnswers.ts'
 import { createSignInConsent } from './sign/signInConsent.ts'
 import { texts } from './ui/texts.ts'
 
-/** The answering of one site’s requests. */
+/** Handles the requests of one site. */
 export interface FrameApp {
   handle(request: FrameRequest, signal: AbortSignal): Promise<unknown>
 }
@@ -64,7 +64,7 @@ export function createFrameApp({
   let login: Promise<Login | undefined> | undefined
   const consent = createSignInConsent(origin, networks)
 
-  /** The session that the browser's cookie holds, asked for once. */
+  /** Returns the login of the browser's session cookie, fetched once. */
   function current(): Promise<Login | undefined> {
     login ??= findLogin(parts).catch((error: unknown) => {
       login = undefined
@@ -73,7 +73,7 @@ export function createFrameApp({
     return login
   }
 
-  async function require(): Promise<Login> {
+  async function requireLogin(): Promise<Login> {
     const found = await current()
     if (!found) throw new FrameRequestError(rpcErrorCode.unauthorized, 'Log in first.')
     return found
@@ -106,7 +106,7 @@ export function createFrameApp({
     verify: () => Promise<{ readonly verified: VerifiedLogin; readonly hasAgreed: boolean }>,
   ): Promise<FrameUser> {
     const found = await current()
-    // Nobody agrees to anything here: a sign-in is confirmed on its own screen.
+    // No code was entered, so nothing was agreed to: a sign-in is confirmed on its own screen.
     if (found) return await describeUser(found)
     return await withScreen(signal, async () => {
       const { verified, hasAgreed } = await verify()
@@ -114,7 +114,7 @@ export function createFrameApp({
       const stored = await openWallet(parts, verified)
       const session = await api.get('/v1/login/session', loginSessionSchema)
       const user = await enter({ session, stored })
-      // The visitor is logged in, however they leave this last screen.
+      // The visitor is logged in even if they close this last screen.
       if (verified.isNew) await showDone(screen).catch(() => undefined)
       if (signIn && hasAgreed && !signal.aborted) consent.give(signIn.statement)
       return user
@@ -124,11 +124,11 @@ export function createFrameApp({
   async function signOut(isEverywhere: boolean): Promise<null> {
     const path = isEverywhere ? '/v1/login/sessions' : '/v1/login/session'
     try {
-      // Also without a wallet here: a device that was never recovered has a session too.
+      // A device that has not recovered the wallet has a session too.
       await current()
       await api.send('DELETE', path, undefined, v.unknown())
     } catch (error) {
-      // Who has no session is signed out.
+      // Without a session, the visitor is signed out already.
       if (!(error instanceof LoginApiError && error.code === 'session')) throw toRequestError(error)
     }
     api.bind(undefined)
@@ -139,10 +139,10 @@ export function createFrameApp({
   }
 
   async function requestRpc(request: FrameRpcRequest, signal: AbortSignal): Promise<unknown> {
-    const { stored } = await require()
+    const { stored } = await requireLogin()
     const local = await answerLocally(request, stored.addresses)
     if (local !== undefined) return local
-    // Whatever is signed first uses it up.
+    // The next request uses it up, whatever it is.
     const isAgreed = consent.take()
     return await signRequest({ parts, mayConfirm, withScreen, isAgreed }, stored, request, signal)
   }
@@ -187,7 +187,7 @@ export function createFrameApp({
         screen.setTheme(request.params)
         return null
       case 'updateEmail': {
-        const entered = await require()
+        const entered = await requireLogin()
         if (entered.session.account.social)
           throw new FrameRequestError(
             rpcErrorCode.unsupportedMethod,
@@ -198,7 +198,7 @@ export function createFrameApp({
         )
       }
       case 'devices': {
-        const entered = await require()
+        const entered = await requireLogin()
         return await withScreen(signal, async () => {
           await manageDevices(parts, entered.stored)
           await refresh(entered)
@@ -206,15 +206,15 @@ export function createFrameApp({
         })
       }
       case 'methods': {
-        const entered = await require()
+        const entered = await requireLogin()
         return await withScreen(signal, async () => {
-          // What was changed before they leave is changed.
+          // Changes made before the visitor leaves are kept.
           await manageMethods(parts, entered.stored).finally(() => refresh(entered))
           return null
         })
       }
       case 'backup': {
-        const entered = await require()
+        const entered = await requireLogin()
         return await withScreen(signal, async () => {
           const session = await api.get('/v1/login/session', loginSessionSchema)
           await backUp(parts, session, entered.stored)
@@ -223,7 +223,7 @@ export function createFrameApp({
         })
       }
       case 'export': {
-        const entered = await require()
+        const entered = await requireLogin()
         return await withScreen(signal, async () => {
           await exportKeys(parts, entered.session, entered.stored)
           await refresh(entered)
@@ -260,7 +260,7 @@ async function findLogin(parts: FrameParts): Promise<Login | undefined> {
   } catch (error) {
     if (error instanceof LoginApiError && (error.code === 'session' || error.code === 'dpop'))
       return undefined
-    // Whoever can store nothing has no session. The first step of a login says what to do.
+    // Without storage there is no session. The first step of a login says what to do.
     if (error instanceof StorageRefusedError) return undefined
     throw error
   }

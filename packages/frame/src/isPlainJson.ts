@@ -1,20 +1,20 @@
-/** What a message may weigh. */
+/** Limits of a message. */
 export interface JsonLimits {
-  /** Of the value written as JSON. */
+  /** Most bytes of the value as JSON. */
   readonly messageBytes: number
-  /** Of arrays and objects within each other. */
+  /** Most levels of nested arrays and objects. */
   readonly depth: number
 }
 
 /**
- * True for a value that JSON can carry and that keeps to the limits: `null`, booleans, finite numbers, strings, and plain
- * arrays and objects of these. A structured clone may hold more (maps, buffers, cycles, holes); none of that passes.
+ * True for a value that JSON can represent and that is within the limits: `null`, booleans, finite numbers, strings, and plain
+ * arrays and objects of these. A structured clone may hold more (maps, buffers, cycles, sparse arrays), which is rejected.
  */
 export function isPlainJson(value: unknown, limits: JsonLimits): boolean {
   return measure(value, limits.messageBytes, limits.depth) >= 0
 }
 
-/** The bytes that are left of `budget` after the value; negative where it does not fit or is no JSON. */
+/** Returns the bytes of `budget` that are left after the value; a negative number if it does not fit or is not JSON. */
 function measure(value: unknown, budget: number, depth: number): number {
   switch (typeof value) {
     case 'string':
@@ -50,7 +50,7 @@ function measureObject(value: object, budget: number, depth: number): number {
   for (const [name, { value: field, enumerable }] of Object.entries(
     Object.getOwnPropertyDescriptors(value),
   )) {
-    // An accessor has no value, and undefined is no JSON.
+    // An accessor has no value, and JSON has no undefined.
     if (!enumerable || name === '__proto__') return -1
     left = measureText(name, left - 2)
     if (left < 0) return -1

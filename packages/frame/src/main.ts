@@ -5,8 +5,8 @@ import { acceptHost, type AcceptedHost } from './guards.ts'
 import { serveMessages } from './messages.ts'
 
 /**
- * The frame's bootstrap: waits for one hello, takes its port, and listens to nothing else. The app, with everything that can
- * show, fetch or sign, loads with the first request.
+ * The frame's bootstrap: waits for one hello, accepts its port, and listens to nothing else. The app, with everything that renders,
+ * fetches or signs, loads with the first request.
  */
 const project = readProject()
 if (window.parent === window) {
@@ -68,6 +68,7 @@ function readProject(): FrameProject | undefined {
 
 function findRoot(): HTMLElement {
   const root = document.querySelector('main')
-  if (!root) throw new Error('The document of the login frame has no main element.')
+  if (!root)
+    throw new Error('The document of the login frame has no <main> element. Build the frame again.')
   return root
 }

@@ -10,14 +10,14 @@ import * as v from 'valibot'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { isPlainJson } from './isPlainJson.ts'
 
-/** Handles a request. An error that is no {@link FrameRequestError} reaches the host without its text. */
+/** Handles a request. The host gets the text of a {@link FrameRequestError}, and of no other error. */
 export type RequestHandler = (request: FrameRequest, signal: AbortSignal) => Promise<unknown>
 
 /** What {@link serveMessages} needs. */
 export interface ServeMessagesOptions {
   readonly port: MessagePort
   readonly handle: RequestHandler
-  /** Milliseconds that never go back. */
+  /** A monotonic clock in milliseconds. Default: `performance.now`. */
   readonly now?: () => number
 }
 
@@ -29,8 +29,8 @@ export interface FrameConnection {
 }
 
 /**
- * Serves the port that the host has transferred. A message that is no request, is over the limits, or repeats an id in flight
- * has no effect: it is answered with an error where its id can be read, and dropped where not.
+ * Serves the port that the host has transferred. A message that is not a request, exceeds a limit, or repeats an id in flight has no
+ * effect: if its id is valid, the reply is an error; otherwise there is none.
  *
  * @example
  * const connection = serveMessages({ port, handle: (request, signal) => answer(request, signal) })
@@ -49,7 +49,7 @@ export function serveMessages(options: ServeMessagesOptions): FrameConnection {
     send({ id, error: { code, message } })
 
   const receive = (data: unknown): void => {
-    // Messages over the rate are dropped unread: reading them is what the limit saves.
+    // Messages over the rate are dropped unread: the limit is there to save reading them.
     if (!isWithinRate() || !isPlainJson(data, frameLimits)) return
     const parsed = v.safeParse(frameRequestSchema, data)
     if (!parsed.success) {

@@ -10,7 +10,7 @@ import { startWorker } from './worker/startWorker.ts'
 // oxlint-disable-next-line import/default -- Vite makes the export
 import workerUrl from './worker/vaultWorker.ts?worker&url'
 
-/** What the bootstrap hands over. */
+/** What the bootstrap passes on. */
 export interface StartAppOptions {
   readonly root: HTMLElement
   readonly project: FrameProject
@@ -18,7 +18,7 @@ export interface StartAppOptions {
   send(event: FrameEvent): void
 }
 
-/** Puts the app together for one site: storage, server, worker and screen. */
+/** Creates the app for one site with its storage, server, worker and screen. */
 export function startApp({ root, project, host, send }: StartAppOptions): FrameApp {
   const { origin, hello } = host
   let signal: AbortSignal | undefined
@@ -67,7 +67,7 @@ interface TrustedTypePolicyFactory {
   ): { createScriptURL(url: string): string }
 }
 
-/** The one script URL that the page uses as such. Under Trusted Types it needs a policy, and this one knows no other. */
+/** Returns the only script URL of the page. Trusted Types require a policy for it, which allows no other URL. */
 function trustWorkerUrl(): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypePolicyFactory }
   const policy = trustedTypes?.createPolicy('latchkit-frame', { createScriptURL: () => workerUrl })

@@ -114,7 +114,7 @@ export async function createTwoDevices(
       const { proof } = body as { readonly proof: string }
       const hash = await crypto.subtle.digest('SHA-256', base64urlnopad.decode(proof).slice())
       if (base64urlnopad.encode(new Uint8Array(hash)) !== proofHash)
-        throw new LoginApiError('proof_wrong', 'This does not open the wallet.')
+        throw new LoginApiError('proof_wrong', 'The proof does not match this recovery factor.')
       return { ...sealed, vault, version }
     },
   }

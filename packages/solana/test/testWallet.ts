@@ -72,7 +72,7 @@ export function testWallet(options: {
     const signed = input.transaction.slice()
     const signers = decodeTransaction(signed)?.signers ?? []
     const place = signers.findIndex((signer) => signer.address === input.account.address)
-    if (place === -1) throw new WalletError(-32602, 'the account is no signer')
+    if (place === -1) throw new WalletError(-32602, 'the account is not a signer')
     const message = signed.subarray(1 + 64 * signers.length)
     signed.set(sign(input.account, message), 1 + 64 * place)
     return signed

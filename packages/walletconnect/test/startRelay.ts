@@ -193,7 +193,7 @@ async function admit(token: string, url: string): Promise<string> {
   const x = base64url.encode(bytes.slice(2))
   await compactVerify(token, await importJWK({ kty: 'OKP', crv: 'Ed25519', x }, 'EdDSA'))
   if (bytes[0] !== 0xed || bytes[1] !== 0x01 || aud !== url || exp < Date.now() / 1000)
-    throw new Error('The token is none of this relay’s.')
+    throw new Error('The token is not one of this relay’s.')
   return iss
 }
 

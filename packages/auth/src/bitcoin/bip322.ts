@@ -3,7 +3,7 @@ import { concatBytes, equalBytes } from '@noble/curves/utils.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { RawTx } from '@scure/btc-signer'
 
-/** The transaction of BIP-322 that a signature signs. */
+/** The transaction `to_sign` of BIP-322. */
 export interface ToSign {
   readonly version: number
   readonly lockTime: number
@@ -12,13 +12,13 @@ export interface ToSign {
   readonly witness: readonly Uint8Array[]
 }
 
-/** Returns the hash that BIP-322 takes of a text. */
+/** Returns the tagged hash of a message in BIP-322. */
 export function messageHash(message: string): Uint8Array {
   const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
   return sha256(concatBytes(tag, tag, utf8ToBytes(message)))
 }
 
-/** Returns the id of the transaction that commits to the text and the script, as transactions refer to it. */
+/** Returns the id of `to_spend`, which commits to the message and the script, in the byte order of inputs. */
 export function toSpendId(message: string, script: Uint8Array): Uint8Array {
   const bytes = RawTx.encode({
     version: 0,
@@ -39,10 +39,10 @@ export function toSpendId(message: string, script: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads a full signature: the whole transaction. `undefined` unless it is exactly the one that BIP-322 describes.
- * @param spent the id of the transaction that it must spend
+ * Parses a full signature, which is the transaction `to_sign`. Returns `undefined` unless it is exactly as BIP-322 describes it.
+ * @param spent the id of `to_spend`
  */
-export function readToSign(bytes: Uint8Array, spent: Uint8Array): ToSign | undefined {
+export function parseToSign(bytes: Uint8Array, spent: Uint8Array): ToSign | undefined {
   try {
     const transaction = RawTx.decode(bytes)
     const { version, lockTime, inputs, outputs, witnesses } = transaction
@@ -65,5 +65,5 @@ export function readToSign(bytes: Uint8Array, spent: Uint8Array): ToSign | undef
   }
 }
 
-/** `OP_RETURN`, the one output. */
+/** The script of the only output: `OP_RETURN`. */
 export const opReturn: Uint8Array = Uint8Array.of(0x6a)

@@ -24,14 +24,18 @@ export function bitcoin(): Verifier {
         })
       const { time, age } = verifyBitcoinSignature({ message, signature, address })
       if (time !== 0 || age !== 0)
-        throw new AuthError('MessageNotYetValid', 'The signature is valid from a block on.', {
-          fix: 'Sign without a lock time and without an age (nLockTime and nSequence 0).',
-        })
+        throw new AuthError(
+          'MessageNotYetValid',
+          'The signature is not valid before a certain block or age.',
+          {
+            fix: 'Sign without a lock time and without an age (nLockTime and nSequence 0).',
+          },
+        )
     },
   }
 }
 
-/** The beginnings of the first blocks' hashes (BIP-122). The others are test networks. */
+/** CAIP-2 references: the first 32 digits of the genesis hash (BIP-122). All others are test networks. */
 const kinds: ReadonlyMap<string, NetworkKind> = new Map([
   ['000000000019d6689c085ae165831e93', 'mainnet'],
   ['0f9188f13cb7b2c71f2a335e3a4fc328', 'regtest'],

@@ -1,20 +1,20 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 
-/** A Bitcoin address: what kind of script it stands for, and the script. */
+/** A decoded Bitcoin address. */
 export interface DecodedAddress {
-  /** `pkh`, `sh`, `wpkh`, `wsh`, `tr`, or another name if it is none of these. */
+  /** Type of the script: `pkh`, `sh`, `wpkh`, `wsh`, `tr`, or another name. */
   readonly type: string
   /** The hash or key that the address carries. */
   readonly payload: Uint8Array
   readonly script: Uint8Array
-  /** The networks that write the address so: `mainnet`, or `testnet` for all its test networks, or `regtest`. */
+  /** The networks with this encoding: `mainnet`, `testnet` for all test networks, or `regtest`. */
   readonly kinds: readonly NetworkKind[]
 }
 
-/** Networks that write addresses alike. */
+/** Networks with the same encoding of addresses. */
 export type NetworkKind = 'mainnet' | 'testnet' | 'regtest'
 
-/** Decodes an address in the one form that it has; `undefined` if the text is none. */
+/** Decodes an address in its canonical form; returns `undefined` if the text is not one. */
 export function decodeAddress(text: string): DecodedAddress | undefined {
   const found = networks.flatMap(([kind, network]) => {
     try {

@@ -5,8 +5,8 @@ import type { DecodedAddress } from './decodeAddress.ts'
 import { legacySighash, segwitSighash, taprootSighash, type SignedTransaction } from './sighash.ts'
 
 /**
- * Returns whether a transaction carries what spends an address: one signature of its key over the whole transaction, and
- * nothing else. Scripts are compared, never run.
+ * Returns whether a transaction contains exactly what spends an address: one signature of its key over the whole transaction.
+ * Scripts are compared, never executed.
  */
 export function isInputSignature(transaction: SignedTransaction, address: DecodedAddress): boolean {
   const { scriptSig, witness } = transaction
@@ -39,7 +39,7 @@ function isSegwit(transaction: SignedTransaction, keyHash: Uint8Array): boolean 
 }
 
 function isLegacy(transaction: SignedTransaction, { script, payload }: DecodedAddress): boolean {
-  const [signature, key, ...rest] = readPushes(transaction.scriptSig) ?? []
+  const [signature, key, ...rest] = parsePushes(transaction.scriptSig) ?? []
   if (!signature || !key || rest.length > 0 || ![33, 65].includes(key.length)) return false
   if (!equalBytes(hash160(key), payload)) return false
   return isEcdsa(signature, legacySighash(transaction, script), key)
@@ -58,12 +58,12 @@ function isTaproot(transaction: SignedTransaction, { script, payload }: DecodedA
   }
 }
 
-/** A signature in strict DER with the low s, over everything (`SIGHASH_ALL`). */
+/** Returns whether a signature is valid: in strict DER, with low s, and SIGHASH_ALL. */
 function isEcdsa(signature: Uint8Array, hash: Uint8Array, key: Uint8Array): boolean {
   if (signature.at(-1) !== 1) return false
   try {
     const der = signature.subarray(0, -1)
-    // Hybrid keys, whose first byte is 6 or 7, are not keys here.
+    // Rejects hybrid keys, whose first byte is 6 or 7.
     if (!secp256k1.utils.isValidPublicKey(key)) return false
     return secp256k1.verify(der, hash, key, { prehash: false, lowS: true, format: 'der' })
   } catch {
@@ -71,8 +71,8 @@ function isEcdsa(signature: Uint8Array, hash: Uint8Array, key: Uint8Array): bool
   }
 }
 
-/** The pushes of a script that has nothing else, each of 1 to 75 bytes and so written in one way. */
-function readPushes(script: Uint8Array): readonly Uint8Array[] | undefined {
+/** Returns the pushes of a script of nothing but pushes of 1 to 75 bytes, which have one encoding; `undefined` for any other script. */
+function parsePushes(script: Uint8Array): readonly Uint8Array[] | undefined {
   const pushes: Uint8Array[] = []
   for (let at = 0; at < script.length;) {
     const length = script[at] ?? 0

@@ -6,8 +6,8 @@ import { CompactSize } from '@scure/btc-signer'
 import { hash160 } from './hash160.ts'
 
 /**
- * Returns whether the key of an address that begins with 1 has signed a text in the way that is older than BIP-322.
- * @param signature 65 bytes: how to find the key (27 to 34), r and s
+ * Returns whether the key of a P2PKH address has signed a text with the `signmessage` format that precedes BIP-322.
+ * @param signature 65 bytes: the header with the recovery id (27 to 34), r and s
  */
 export function isLegacySignature(
   message: string,
@@ -28,7 +28,7 @@ export function isLegacySignature(
   )
   try {
     const recovered = concatBytes(Uint8Array.of((header - 27) & 3), signature.subarray(1))
-    // Of the two signatures that the curve takes for one, only the one that wallets make.
+    // The curve accepts s and its negation; wallets produce only the low one.
     if (secp256k1.Signature.fromBytes(recovered, 'recovered').hasHighS()) return false
     const key = secp256k1.recoverPublicKey(recovered, hash, { prehash: false })
     const isCompressed = header >= 31

@@ -3,14 +3,14 @@ import { concatBytes } from '@noble/curves/utils.js'
 import { RawTx, Transaction } from '@scure/btc-signer'
 import { opReturn, type ToSign } from './bip322.ts'
 
-/** What signatures of `to_sign` sign: {@link ToSign}, and the id of the transaction that it spends. */
+/** {@link ToSign}, and the id of the transaction that it spends. */
 export interface SignedTransaction extends ToSign {
   readonly spent: Uint8Array
 }
 
 const sighashAll = 1
 
-/** The hash of the first signatures: scripts of addresses that begin with 1. */
+/** Returns the legacy sighash, for P2PKH. */
 export function legacySighash(transaction: SignedTransaction, script: Uint8Array): Uint8Array {
   const bytes = RawTx.encode({
     ...raw(transaction, script),
@@ -20,13 +20,13 @@ export function legacySighash(transaction: SignedTransaction, script: Uint8Array
   return sha256(sha256(concatBytes(bytes, Uint8Array.of(sighashAll, 0, 0, 0))))
 }
 
-/** The hash of BIP-143. @param keyHash HASH160 of the key */
+/** Returns the sighash of BIP-143. @param keyHash HASH160 of the key */
 export function segwitSighash(transaction: SignedTransaction, keyHash: Uint8Array): Uint8Array {
   const script = concatBytes(Uint8Array.of(0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
   return unsigned(transaction).preimageWitnessV0(0, script, sighashAll, 0n)
 }
 
-/** The hash of BIP-341. @param sighash 0 (default) or 1 (all) */
+/** Returns the sighash of BIP-341. @param sighash 0 (default) or 1 (all) */
 export function taprootSighash(
   transaction: SignedTransaction,
   script: Uint8Array,

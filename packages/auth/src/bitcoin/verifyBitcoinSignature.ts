@@ -2,12 +2,12 @@ import { equalBytes } from '@noble/curves/utils.js'
 import { base64 } from '@scure/base'
 import { RawWitness } from '@scure/btc-signer'
 import { AuthError } from '../authError.ts'
-import { readToSign, toSpendId, type ToSign } from './bip322.ts'
+import { parseToSign, toSpendId, type ToSign } from './bip322.ts'
 import { decodeAddress, type DecodedAddress } from './decodeAddress.ts'
 import { isInputSignature } from './isInputSignature.ts'
 import { isLegacySignature } from './isLegacySignature.ts'
 
-/** A signed text, and who is said to have signed it. */
+/** A signed text, and the account that claims to have signed it. */
 export interface BitcoinSignature {
   readonly message: string
   /** Base64, after the prefix of its variant: `smp` or `ful`; none for `smp` and for the older ECDSA signature. */
@@ -15,22 +15,22 @@ export interface BitcoinSignature {
   readonly address: string
 }
 
-/** From when on a signature is valid, in the terms of the chain. Who signs in now signs with neither. */
+/** From when on a signature is valid, in the terms of the chain. A sign-in uses neither. */
 export interface BitcoinValidity {
-  /** `nLockTime`: a height, or from 500,000,000 on a time. 0: at any time. */
+  /** `nLockTime`: a block height, or from 500,000,000 on a Unix time. 0: at any time. */
   readonly time: number
-  /** `nSequence` of BIP-68: how old what is spent has to be. 0: of any age. */
+  /** `nSequence` (BIP-68): the age that the spent output must have. 0: any age. */
   readonly age: number
 }
 
 /**
  * Verifies a text signed by BIP-322 (2.0.0), without any network. Simple signatures are of P2WPKH and P2TR (by key), full ones
- * of P2PKH, P2SH-P2WPKH, P2WPKH and P2TR (by key); of P2PKH also the older, recoverable ECDSA signature. Other scripts and the
- * proof of funds are refused by name.
+ * of P2PKH, P2SH-P2WPKH, P2WPKH and P2TR (by key); of P2PKH also the older, recoverable ECDSA signature. Other scripts and proofs
+ * of funds are rejected, and the message names them.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  * @example
  * verifyBitcoinSignature({ message, signature, address }) // throws unless it is valid
- * @returns from when on the signature is valid: a full one may say so, and only the chain could tell whether it is that late
+ * @returns from when on the signature is valid: a full one may say so, and only the chain knows whether that time has come
  * @throws AuthError AddressMalformed, ScriptTypeUnsupported, SignatureMalformed, SignatureInvalid
  */
 export function verifyBitcoinSignature({
@@ -54,7 +54,7 @@ export function verifyBitcoinSignature({
     throw invalid(address)
   }
   const spent = toSpendId(message, decoded.script)
-  const toSign = isFull ? readToSign(bytes, spent) : readSimple(bytes, decoded)
+  const toSign = isFull ? parseToSign(bytes, spent) : parseSimple(bytes, decoded)
   if (!toSign) throw invalid(address)
   assertKeySpend(toSign, decoded)
   if (!isInputSignature({ ...toSign, spent }, decoded)) throw invalid(address)
@@ -75,7 +75,7 @@ const scriptNames: Readonly<Record<string, string>> = {
 }
 
 /** A simple signature is the witness of the transaction whose every other field has its default. */
-function readSimple(bytes: Uint8Array, { type }: DecodedAddress): ToSign | undefined {
+function parseSimple(bytes: Uint8Array, { type }: DecodedAddress): ToSign | undefined {
   if (type !== 'wpkh' && type !== 'tr')
     throw new AuthError(
       'ScriptTypeUnsupported',
@@ -101,14 +101,14 @@ function assertKeySpend({ witness, scriptSig }: ToSign, { type }: DecodedAddress
 
 function decode(text: string): Uint8Array {
   try {
-    // The vectors of BIP-322 leave padding out and in.
+    // The vectors of BIP-322 come with and without padding.
     const bytes = base64.decode(text.padEnd(Math.ceil(text.length / 4) * 4, '='))
     if (bytes.length > 0) return bytes
   } catch {
-    // Named below.
+    // The error is below.
   }
   throw new AuthError('SignatureMalformed', 'The signature is not base64 in a format of BIP-322.', {
-    fix: 'Send what the wallet has returned: base64, after the prefix smp or ful.',
+    fix: 'Send what the wallet returned: base64, after the prefix smp or ful.',
   })
 }
 
@@ -119,7 +119,11 @@ function unsupported(what: string): AuthError {
 }
 
 function invalid(address: string): AuthError {
-  return new AuthError('SignatureInvalid', `${address} has not signed this message.`, {
-    fix: 'Sign the very text that is sent, with this address, by BIP-322.',
-  })
+  return new AuthError(
+    'SignatureInvalid',
+    `The signature is not one of ${address} for this message.`,
+    {
+      fix: 'Sign exactly the message that you send, with this address, according to BIP-322.',
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Writes an EVM address with the checksum of EIP-55.
+ * Returns an EVM address with the checksum of EIP-55.
  * @param address 0x and 40 hex digits
  * @see https://eips.ethereum.org/EIPS/eip-55
  * @example

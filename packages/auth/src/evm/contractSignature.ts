@@ -1,8 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { callContract, type EvmRpc } from './evmRpc.ts'
 
-/** What a contract is asked. */
-export interface ContractQuestion {
+/** A signature to verify with a contract. */
+export interface ContractSignature {
   readonly rpc: EvmRpc
   readonly chainId: string
   readonly address: string
@@ -11,14 +11,14 @@ export interface ContractQuestion {
 }
 
 /**
- * Returns whether a contract calls a signature its own: one that is deployed (ERC-1271; also the code that an account has
- * delegated to, EIP-7702), or one that the signature itself says how to deploy (ERC-6492).
+ * Returns whether a contract accepts a signature: a deployed one (ERC-1271), which includes the code that an account has delegated to
+ * (EIP-7702), or one that the signature itself deploys (ERC-6492).
  * @see https://eips.ethereum.org/EIPS/eip-1271
  * @see https://eips.ethereum.org/EIPS/eip-6492
  * @throws AuthError NetworkNotAllowed, RpcUnavailable
  */
-export async function isContractSignature(question: ContractQuestion): Promise<boolean> {
-  const { rpc, chainId, address, hash, signature } = question
+export async function isContractSignature(signed: ContractSignature): Promise<boolean> {
+  const { rpc, chainId, address, hash, signature } = signed
   const wrapped = unwrap(signature)
   const inner = wrapped?.signature ?? signature
   const check = encodeCheck(hash, inner)
@@ -29,7 +29,7 @@ export async function isContractSignature(question: ContractQuestion): Promise<b
   return (await callContract(rpc, chainId, { data })) === magic
 }
 
-/** What `isValidSignature` returns for a right signature. */
+/** What `isValidSignature` returns for a valid signature. */
 const magic = `0x1626ba7e${'00'.repeat(28)}`
 const suffix = '6492'.repeat(16)
 
@@ -45,37 +45,37 @@ interface Wrapped {
   readonly signature: Uint8Array
 }
 
-/** Reads `abi.encode(address factory, bytes deployment, bytes signature)` and the suffix of ERC-6492. */
+/** Decodes `abi.encode(address factory, bytes deployment, bytes signature)` with the suffix of ERC-6492. */
 function unwrap(signature: Uint8Array): Wrapped | undefined {
   const hex = bytesToHex(signature)
   if (!hex.endsWith(suffix)) return undefined
   const body = signature.subarray(0, -32)
-  const deployment = readBytes(body, 32)
-  const inner = readBytes(body, 64)
+  const deployment = decodeBytes(body, 32)
+  const inner = decodeBytes(body, 64)
   const isAddress = hex.startsWith('00'.repeat(12))
   return isAddress && deployment && inner
     ? { factory: hex.slice(24, 64), deployment, signature: inner }
     : undefined
 }
 
-function readBytes(body: Uint8Array, headAt: number): Uint8Array | undefined {
-  const at = readNumber(body, headAt)
-  const length = at === undefined ? undefined : readNumber(body, at)
+function decodeBytes(body: Uint8Array, headAt: number): Uint8Array | undefined {
+  const at = decodeNumber(body, headAt)
+  const length = at === undefined ? undefined : decodeNumber(body, at)
   if (at === undefined || length === undefined) return undefined
   const end = at + 32 + length
   return end <= body.length ? body.subarray(at + 32, end) : undefined
 }
 
-function readNumber(body: Uint8Array, at: number): number | undefined {
+function decodeNumber(body: Uint8Array, at: number): number | undefined {
   if (at + 32 > body.length) return undefined
   const value = BigInt(`0x${bytesToHex(body.subarray(at, at + 32))}`)
   return value < 1_000_000n ? Number(value) : undefined
 }
 
 /**
- * Code that a node runs once, without deploying it: it calls the factory, then asks the account, and returns the account's
- * answer; zero if the account has reverted. The answer lands in memory that nothing was copied to, so that a short one is
- * not mistaken for the factory's data.
+ * Returns init code that a node executes without deploying it: it calls the factory, then the account, and returns the account's
+ * result, or zero if the account reverts. The result is written to memory that nothing was copied to, so that a short one is not
+ * mistaken for the factory's data.
  */
 function deployAndCheck({
   factory,

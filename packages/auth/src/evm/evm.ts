@@ -5,7 +5,7 @@ import { verifyEvmSignature } from './verifyEvmSignature.ts'
 
 /** Options of {@link evm}. */
 export interface EvmOptions {
-  /** Nodes, by chain id, for accounts that are contracts. Without one, keys alone can sign in on a chain. */
+  /** Nodes, by chain id, for contract accounts. On a chain without one, only keys can sign in. */
   readonly rpc?: EvmRpc
 }
 

@@ -1,8 +1,8 @@
 import { AuthError } from '../authError.ts'
 
 /**
- * How to reach the nodes of the EVM networks whose contracts may sign in, by chain id: the URL of a JSON-RPC endpoint, or a
- * function that sends a request and throws what JSON-RPC answers as an error, with its `code`.
+ * The nodes of the EVM networks whose contract accounts may sign in, by chain id: the URL of a JSON-RPC endpoint, or a function that
+ * sends a request and throws the error of the JSON-RPC response, with its `code`.
  */
 export type EvmRpc = Readonly<
   Record<
@@ -12,7 +12,7 @@ export type EvmRpc = Readonly<
 >
 
 /**
- * Calls a contract. Returns what it returns, or `undefined` if it reverts.
+ * Calls a contract. Returns its result; `undefined` if it reverts.
  * @param to the contract; without it, `data` is code that runs once
  * @throws AuthError NetworkNotAllowed if no node is configured, RpcUnavailable if it does not answer
  */
@@ -25,7 +25,7 @@ export async function callContract(
   if (endpoint === undefined)
     throw new AuthError(
       'NetworkNotAllowed',
-      `The signature is not of a key, and no node is configured that could ask a contract on chain ${chainId}.`,
+      `The signature is not one of a key, and there is no node to verify one of a contract on chain ${chainId}.`,
       { fix: `Pass its URL: evm({ rpc: { ${chainId}: 'https://…' } }).` },
     )
   const params = [{ ...(to !== undefined && { to }), data }, 'latest'] as const
@@ -36,12 +36,12 @@ export async function callContract(
         : await endpoint('eth_call', params)
     if (typeof result === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(result))
       return result.toLowerCase()
-    throw new Error('The node’s answer is not hex.')
+    throw new Error('The result of eth_call is not hex.')
   } catch (error) {
     if (isRevert(error)) return undefined
     throw new AuthError(
       'RpcUnavailable',
-      'The contract could not be asked: the node does not answer.',
+      'The signature could not be verified: the node did not respond.',
       {
         fix: 'Try again in a moment.',
         cause: error,
@@ -62,26 +62,27 @@ async function post(url: string, method: string, params: readonly unknown[]): Pr
     readonly result?: unknown
     readonly error?: object
   } | null
-  if (answer?.error) throw Object.assign(new Error('The node answers with an error.'), answer.error)
+  if (answer?.error) throw Object.assign(new Error('The node returned an error.'), answer.error)
   return answer?.result
 }
 
-/** Whoever signs in names the contract, and a contract may return megabytes. */
+/** The visitor chooses the contract, and a contract may return megabytes. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > charactersAtMost) throw new Error('The node’s answer is too long.')
+    if (text.length > charactersAtMost)
+      throw new Error(`The response of the node has more than ${charactersAtMost} characters.`)
   }
   return text
 }
 
 const timeoutMs = 10_000
-/** A right answer has a hundred. What a contract says of its failure may be long. */
+/** A valid result has about a hundred. The reason of a revert may be long. */
 const charactersAtMost = 100_000
 
-/** Nodes agree on code 3 alone; the others say in words that the contract has failed. */
+/** Returns whether the contract reverted: most nodes use code 3, the others say so in the message. */
 function isRevert(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as {
     readonly code?: unknown

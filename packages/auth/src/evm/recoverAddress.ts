@@ -12,9 +12,9 @@ export function hashMessage(message: string): Uint8Array {
 }
 
 /**
- * Returns the address of the key that has signed a hash, or `undefined` if the bytes are not a signature of a key. Of the two
- * signatures that are equally valid on the curve, only the one that wallets make (low s) is one.
- * @param signature r, s and v: 65 bytes. v is 27 or 28, or 0 or 1 as some hardware wallets have it
+ * Returns the address of the key that signed a hash; `undefined` if the bytes are not a signature of a key. The curve accepts s and
+ * its negation; this accepts only the low one, which wallets produce.
+ * @param signature r, s and v: 65 bytes. v is 27 or 28, or 0 or 1 from some hardware wallets
  */
 export function recoverAddress(hash: Uint8Array, signature: Uint8Array): string | undefined {
   if (signature.length !== 65) return undefined

@@ -6,13 +6,12 @@ import type { TokenVerifier } from '../authOptions.ts'
 export interface LoginTokensOptions {
   /** Who issues the tokens (`iss`): the origin of the login service. */
   readonly issuer: string
-  /** Whom they are for (`aud`): the origin of your site, or what the login service calls it. */
+  /** Whom the tokens are for (`aud`): the origin of your site, or its client id at the login service. */
   readonly audience: string
   /** The keys of the issuer: the URL of its JWKS, or the JWKS itself. */
   readonly jwks: string | JSONWebKeySet
   /**
-   * By how many seconds the clocks of the issuer and of this server may differ, where a token has just been issued or has just
-   * expired: 0 to 300. Default: 30.
+   * How many seconds the clocks of the issuer and of this server may differ: 0 to 300. Default: 30.
    */
   readonly clockToleranceSeconds?: number
   /** The clock. Default: `Date.now`. */
@@ -54,7 +53,7 @@ export function loginTokens({
         maxTokenAge: tokenSecondsAtMost,
         clockTolerance: clockToleranceSeconds,
       }).catch((error: unknown) => {
-        throw isAway(error) ? away(error) : invalid(error)
+        throw isUnavailable(error) ? unavailable(error) : invalid(error)
       })
       const { sub, email, nonce, iat = 0, exp = 0 } = verified.payload
       if (typeof sub !== 'string' || sub === '' || exp - iat > tokenSecondsAtMost) throw invalid()
@@ -69,13 +68,13 @@ export function loginTokens({
 const tokenSecondsAtMost = 600
 const toleranceSecondsAtMost = 300
 
-/** True if the keys could not be fetched: that says nothing of the token. */
-function isAway(error: unknown): boolean {
+/** True if the keys could not be fetched, which says nothing about the token. */
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true
   return ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)
 }
 
-function away(cause: unknown): AuthError {
+function unavailable(cause: unknown): AuthError {
   return new AuthError('LoginUnavailable', 'The keys of the login service could not be fetched.', {
     fix: 'Try again in a moment. For the developer: open the URL of `jwks`.',
     cause,

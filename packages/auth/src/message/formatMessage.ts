@@ -4,14 +4,14 @@ import type { MessageForm } from './messageForm.ts'
 import { parseMessage } from './parseMessage.ts'
 import { encodeRecap, type Recap } from './recap.ts'
 
-/** What a sign-in also allows the site, beside its fields. */
+/** Options of {@link formatMessage}. */
 export interface FormatOptions {
-  /** Added as the last resource, and in words to the statement (EIP-5573). */
+  /** What the sign-in permits the site: added as the last resource, and in words to the statement (EIP-5573). */
   readonly recap?: Recap
 }
 
 /**
- * Formats a sign-in message. What it returns parses again to the same fields.
+ * Formats a sign-in message. Parsing the result gives the same fields.
  * @param form the messages of the namespace, such as `evm()`
  * @throws AuthError MessageMalformed, AddressMalformed if a field cannot be written
  * @example
@@ -27,7 +27,7 @@ export function formatMessage(
     throw new AuthError('MessageMalformed', 'The statement is empty.', { fix: 'Leave it out.' })
   const text = formatSignInMessage(all, form.ecosystem)
   const parsed: SignInFields = parseMessage(text, [form]).fields
-  // A line break in one field would be read as another field.
+  // A line break in a field would be parsed as another field.
   for (const [name, value] of Object.entries(all))
     if (value !== undefined && String(parsed[name as keyof SignInFields]) !== String(value))
       throw new AuthError('MessageMalformed', `\`${name}\` cannot be written into a message.`, {

@@ -3,17 +3,17 @@ import { AuthError } from '../authError.ts'
 import type { MessageForm } from './messageForm.ts'
 import { syntax } from './syntax.ts'
 
-/** A message that has been parsed, with the form that it has. */
+/** A parsed message, and its format. */
 export interface ParsedMessage<Form extends MessageForm = MessageForm> {
   readonly fields: SignInFields
   readonly form: Form
 }
 
 /**
- * Parses a sign-in message strictly: every field in its place and in its form, nothing beside them. A text that parses is
- * the only text with these fields, down to its line endings.
+ * Parses a sign-in message strictly: every field in its place and format, and nothing else. For each set of fields, exactly one text
+ * is accepted, down to its line endings.
  * @param text the message as it was signed
- * @param forms the messages that are accepted, such as `[evm()]`
+ * @param forms the formats that are accepted, such as `[evm()]`
  * @throws AuthError MessageMalformed, AddressMalformed, EcosystemUnsupported
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @see https://chainagnostic.org/CAIPs/caip-122
@@ -53,9 +53,9 @@ export function parseMessage<Form extends MessageForm>(
     })
   const body = parseBody(lines, form)
   const fields: SignInFields = { ...(scheme !== undefined && { scheme }), domain, address, ...body }
-  // What the lines above overlook would make the text differ from what its fields say.
+  // Anything that the checks above miss makes the text differ from the format of its fields.
   if (![formatSignInMessage(fields, ecosystem), shortHead(fields, form)].includes(text))
-    throw malformed('The message has lines that are not part of it, or out of order.')
+    throw malformed('The message has unknown lines, or lines out of order.')
   return { fields, form }
 }
 
@@ -125,7 +125,7 @@ function parseResource(line: string): string {
   return resource
 }
 
-/** The text as Sign In With Solana has it where there is no statement. */
+/** Returns the text without a statement in the format of Sign In With Solana. */
 function shortHead(fields: SignInFields, form: MessageForm): string | undefined {
   return form.hasShortHead && fields.statement === undefined
     ? formatSignInMessage(fields, form.ecosystem).replace('\n\n\n', '\n\n')
@@ -134,6 +134,6 @@ function shortHead(fields: SignInFields, form: MessageForm): string | undefined 
 
 function malformed(message: string): AuthError {
   return new AuthError('MessageMalformed', message, {
-    fix: 'Build the message with `formatMessage`, and send the very text that was signed.',
+    fix: 'Create the message with `formatMessage`, and send exactly the text that was signed.',
   })
 }

@@ -2,13 +2,13 @@ import { recapStatement } from '@latchkit/wire/sign-in'
 import { base64urlnopad } from '@scure/base'
 import { AuthError } from '../authError.ts'
 
-/** What a visitor allows a site: resource → `namespace/action` → limits (EIP-5573). */
+/** What a visitor permits a site: resource → `namespace/action` → limits (EIP-5573). */
 export type Recap = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>
 
 const prefix = 'urn:recap:'
 
 /**
- * Encodes what a sign-in allows beside as a resource, and as the sentence that the statement must end with.
+ * Encodes what a sign-in permits as a resource, and as the sentence with which the statement must end.
  * @see https://eips.ethereum.org/EIPS/eip-5573
  * @example
  * const { resource, statement } = encodeRecap({ 'https://shop.example': { 'orders/read': [{}] } })
@@ -23,18 +23,18 @@ export function encodeRecap(recap: Recap): {
 }
 
 /**
- * Returns in words what the resources of a message allow, or `undefined` if they allow nothing.
+ * Returns in words what the resources of a message permit; `undefined` if they contain no ReCap.
  * @example
  * describeRecap(message.resources ?? [])
  * @throws AuthError MessageMalformed if a ReCap is not the last resource, or cannot be decoded
  */
 export function describeRecap(resources: readonly string[]): string | undefined {
-  // The scheme of a URN and its namespace are the same in capitals (RFC 8141).
+  // The scheme and the namespace of a URN are case-insensitive (RFC 8141).
   const at = resources.findIndex((resource) => resource.toLowerCase().startsWith(prefix))
   if (at === -1) return undefined
   if (at !== resources.length - 1)
     throw new AuthError('MessageMalformed', 'A ReCap is not the last resource.', {
-      fix: 'Put what the sign-in allows into one ReCap, and list it last (EIP-5573).',
+      fix: 'Put everything that the sign-in permits into one ReCap, and list it last (EIP-5573).',
     })
   return recapStatement(decode(resources[at]?.slice(prefix.length) ?? ''))
 }
@@ -47,7 +47,7 @@ function decode(text: string): Recap {
     if (isRecord(att) && Object.keys(att).length > 0 && Object.values(att).every(isAbilities))
       return att as Recap
   } catch {
-    // Named below, with what else can be wrong.
+    // The error is below.
   }
   throw new AuthError('MessageMalformed', 'The ReCap cannot be decoded.', {
     fix: 'Encode it with `encodeRecap`: base64url of {"att": {resource: {"namespace/action": [{}]}}}.',

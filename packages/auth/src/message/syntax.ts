@@ -1,5 +1,5 @@
 /**
- * The terms of EIP-4361's grammar. Each is true for a whole text, never for a part of it.
+ * The terms of EIP-4361's grammar. Each tests a whole text, never a part of it.
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @see https://www.rfc-editor.org/rfc/rfc3986
  */

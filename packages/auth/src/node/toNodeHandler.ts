@@ -7,7 +7,7 @@ import { toRequest } from './toRequest.ts'
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Lets `auth.handle` answer requests of `node:http` and of Express.
+ * Adapts `auth.handle` to `node:http` and Express.
  * @example
  * app.use('/auth', toNodeHandler(auth.handle))
  */

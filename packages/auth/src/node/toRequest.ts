@@ -12,16 +12,16 @@ export function toRequest(
   const headers = new Headers()
   for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
     const name = incoming.rawHeaders[at] ?? ''
-    // HTTP/2 has headers that only the connection means.
+    // Pseudo-headers of HTTP/2 are not headers of a `Request`.
     if (name !== '' && !name.startsWith(':'))
       headers.append(name, incoming.rawHeaders[at + 1] ?? '')
   }
   const method = methodOf(incoming)
-  // Express takes off the path that it is mounted at.
+  // Express removes the path at which the router is mounted.
   const path = incoming.originalUrl ?? incoming.url ?? '/'
   const url = new URL(path.startsWith('/') ? `http://localhost${path}` : 'http://localhost/')
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  // A parser that ran before has read the body already.
+  // A body parser has read the stream already.
   const body =
     incoming.body === undefined ? Readable.toWeb(incoming) : JSON.stringify(incoming.body)
   return new Request(url, {
@@ -33,8 +33,8 @@ export function toRequest(
 }
 
 /**
- * A `Request` throws for what browsers may not send, and whoever sends it to a server would end the program. Under a name that
- * no route has, it is answered.
+ * Returns the method of a request. The `Request` constructor throws for methods that browsers may not send, and an uncaught error would
+ * end the program: such a method gets a name that no route has.
  */
 function methodOf({ method = 'GET' }: IncomingMessage): string {
   return /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? `X-${method}` : method

@@ -7,10 +7,10 @@ import type { AuthStore } from '../store/authStore.ts'
 import type { Session, SessionUser } from './session.ts'
 import { sessionCookie, type CookieContent } from './sessionCookie.ts'
 
-/** Who begins a session: accounts that have signed, or a user who has logged in. */
+/** Who a session is for: accounts that signed, or a user who logged in. */
 export type SignedIn = { readonly accounts: readonly AccountId[] } | { readonly user: SessionUser }
 
-/** A session, and the cookie that its answer sets. */
+/** A session, and the `Set-Cookie` of its response. */
 export interface StartedSession {
   readonly session: Session
   readonly setCookie: string
@@ -34,19 +34,19 @@ export interface SessionsOptions {
 
 /** The sessions of a site. */
 export interface Sessions {
-  /** Starts a session. It ends the request's own one, whose accounts it keeps if `keepsAccounts`. */
+  /** Starts a session. It ends the session of the request, whose accounts it keeps if `keepsAccounts`. */
   start(request: Request, signedIn: SignedIn, keepsAccounts: boolean): Promise<StartedSession>
   /** Returns the session of a request. */
   read(request: Request): Promise<Session | undefined>
-  /** As `read`, with a cookie that lets the session last longer. */
+  /** Like `read`, with a cookie that extends the session. */
   renew(request: Request): Promise<StartedSession | undefined>
   /** Ends the session of a request, if it has one. Returns the `Set-Cookie` that removes its cookie. */
   end(request: Request): Promise<string>
 }
 
 /**
- * Creates the sessions of a site. The store has the hash of an id alone, so a copy of it signs nobody in. What it holds is
- * written once and removed by `take`: a request under way cannot bring back a session that has ended.
+ * Creates the sessions of a site. The store contains only the hash of an id, so a copy of it signs nobody in. An entry is written once
+ * and removed by `take`: a concurrent request cannot restore a session that has ended.
  */
 export function createSessions(options: SessionsOptions): Sessions {
   const { store, secrets, cookieName, isSecure, sameSite, origins, idleMs, absoluteMs, now } =
@@ -64,7 +64,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   })
   const read = (request: Request): CookieContent | undefined =>
     sameSite === 'none' && !isOfSite(request, origins) ? undefined : cookie.read(request, now())
-  // The store may keep what has expired.
+  // The store may keep expired entries.
   const isLive = (stored: StoredSession | undefined): stored is StoredSession =>
     stored !== undefined && stored.startedAtMs + absoluteMs > now()
   const find = async (
@@ -92,7 +92,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       const stored: StoredSession = {
         accounts: [...new Set([...signed, ...(kept?.accounts ?? [])])].slice(0, accountsAtMost),
         ...(user && { user }),
-        // Who adds an account to a session makes it no younger.
+        // Adding an account does not extend a session.
         startedAtMs: kept?.startedAtMs ?? now(),
       }
       const id = base64urlnopad.encode(randomBytes(32))
@@ -115,8 +115,8 @@ export function createSessions(options: SessionsOptions): Sessions {
 }
 
 /**
- * Returns whether a page of the site has sent a request. Browsers send a cookie of `SameSite=None` with what other sites' pages
- * send too; they name the page's origin with whatever changes something, and with what scripts of other origins read.
+ * Returns whether a page of the site sent a request. Browsers also send a cookie of `SameSite=None` with requests of other sites'
+ * pages; they set `Origin` on every request that changes something, and on every cross-origin one that a script can read.
  */
 function isOfSite(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin')

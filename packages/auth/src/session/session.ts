@@ -9,13 +9,13 @@ export interface SessionUser {
 
 /** A visitor's session. */
 export interface Session {
-  /** Identifies the session, for your records. It opens nothing: the cookie holds another, secret one. */
+  /** Identifies the session, for your records. It is no credential: the cookie contains a secret one. */
   readonly id: string
   /** The accounts that have signed in (CAIP-10), the latest first. */
   readonly accounts: readonly AccountId[]
   readonly user?: SessionUser
   /** When the session began, in milliseconds since 1970. */
   readonly startedAtMs: number
-  /** When it ends unless it is used before. */
+  /** When it ends if it is not used before. */
   readonly expiresAtMs: number
 }

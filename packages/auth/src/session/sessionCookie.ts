@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 
-/** What the cookie of a session says. */
+/** The content of a session's cookie. */
 export interface CookieContent {
   /** 256 random bits. */
   readonly id: string
@@ -13,7 +13,7 @@ export interface CookieContent {
 
 /** Reads and writes the cookie of sessions. */
 export interface SessionCookie {
-  /** Returns what the request's cookie says, if its signature is right and it has not expired. */
+  /** Returns the content of the request's cookie, if its signature is valid and it has not expired. */
   read(request: Request, nowMs: number): CookieContent | undefined
   /** Returns the `Set-Cookie` of a session. */
   write(content: CookieContent, nowMs: number): string
@@ -25,17 +25,16 @@ export interface SessionCookie {
 export interface SessionCookieOptions {
   /** The first signs; the others still verify, so that a secret can be replaced without signing anybody out. */
   readonly secrets: readonly string[]
-  /** Without `__Host-`, which comes before it over HTTPS. */
+  /** Without the prefix `__Host-`, which it gets over HTTPS. */
   readonly name: string
-  /** False on `http://localhost` alone, where browsers differ over `Secure`. */
+  /** False only on `http://localhost`, where browsers treat `Secure` differently. */
   readonly isSecure: boolean
   readonly sameSite: 'lax' | 'none'
 }
 
 /**
- * Creates the cookie of sessions: `__Host-`, `HttpOnly`, signed with HMAC-SHA-256. It carries when it expires, so that using
- * a session writes nothing to the store. With `sameSite: 'none'` it is partitioned: what another site frames has a cookie
- * jar of its own there.
+ * Creates the cookie of sessions: `__Host-`, `HttpOnly`, signed with HMAC-SHA-256. It contains its time of expiry, so using a session
+ * writes nothing to the store. With `sameSite: 'none'` it is partitioned: embedded in another site, the site has separate cookies.
  * @see https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies
  */
 export function sessionCookie({

@@ -3,7 +3,7 @@ import type { Verifier } from '../verifier.ts'
 import { decodeBase58, verifySolanaSignature } from './verifySolanaSignature.ts'
 
 /**
- * Verifies Solana accounts: messages of CAIP-122, and what `signIn` of the Wallet Standard has signed. It needs no network.
+ * Verifies Solana accounts: messages of CAIP-122, and those of `signIn` of the Wallet Standard. It needs no network.
  * @example
  * createAuth({ origins, secret, verifiers: [solana()] })
  */
@@ -27,7 +27,7 @@ function networkId(chainId: string): NetworkId | undefined {
   return /^[1-9A-HJ-NP-Za-km-z]{32}$/.test(reference) ? `solana:${reference}` : undefined
 }
 
-/** Sign In With Solana names clusters; CAIP-2 has the beginning of the hash of their first block. */
+/** Sign In With Solana names clusters; CAIP-2 uses the first 32 characters of their genesis hash. */
 const clusters: ReadonlyMap<string, string> = new Map([
   ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],

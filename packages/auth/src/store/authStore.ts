@@ -1,5 +1,5 @@
 /**
- * Where nonces and sessions are kept: three functions over any database. `take` must be atomic, since a nonce is worth one
+ * Where nonces and sessions are stored: three functions over any database. `take` must be atomic, since a nonce is good for one
  * sign-in: Redis has `GETDEL`, SQL has `DELETE … RETURNING`.
  * @example
  * const store: AuthStore = {
@@ -9,10 +9,10 @@
  * }
  */
 export interface AuthStore {
-  /** Returns the value of a key; nothing if there is none or it has expired. */
+  /** Returns the value of a key; `null` or `undefined` if there is none or it has expired. */
   get(key: string): Promise<string | null | undefined> | string | null | undefined
   /** Sets a key until a time (milliseconds since 1970). */
   set(key: string, value: string, expiresAtMs: number): unknown
-  /** Removes a key and returns the value that it had. Of several callers at once, one gets the value. */
+  /** Removes a key and returns its value. Of several concurrent callers, one gets the value. */
   take(key: string): Promise<string | null | undefined> | string | null | undefined
 }

@@ -2,13 +2,13 @@ import type { AuthStore } from './authStore.ts'
 
 /** Options of {@link memoryStore}. */
 export interface MemoryStoreOptions {
-  /** How many nonces, and how many sessions, are kept; the oldest make room. Default: 100,000 each. */
+  /** Most nonces, and most sessions; beyond that, the oldest are dropped. Default: 100,000 each. */
   readonly entriesAtMost?: number
   readonly now?: () => number
 }
 
 /**
- * Creates a store in the memory of this process: for one server, and for development. Everybody is signed out by a restart.
+ * Creates a store in the memory of this process, for a single server and for development. A restart signs everybody out.
  * @example
  * const store = memoryStore({ entriesAtMost: 10_000 })
  */
@@ -16,7 +16,7 @@ export function memoryStore({
   entriesAtMost = 100_000,
   now = Date.now,
 }: MemoryStoreOptions = {}): AuthStore {
-  // A flood of nonces must not push out sessions, so each kind of key has its own room.
+  // A flood of nonces must not push out sessions, so each kind of key has its own limit.
   const kinds = new Map<string, Map<string, Entry>>()
   const entriesOf = (key: string): Map<string, Entry> => {
     const kind = key.slice(0, key.indexOf(':'))
@@ -34,7 +34,7 @@ export function memoryStore({
       const entries = entriesOf(key)
       entries.delete(key)
       entries.set(key, { value, expiresAtMs })
-      // The keys of one kind live equally long: the oldest, which come first, expire first.
+      // All keys of one kind have the same lifetime, so the oldest come first and expire first.
       for (const [oldest, entry] of entries) {
         if (entries.size <= entriesAtMost && entry.expiresAtMs > now()) break
         entries.delete(oldest)

@@ -28,7 +28,7 @@ export function answerApi(
   if (!isEqual(call.authorization ?? '', `Bearer ${sandbox.apiKey}`))
     return { status: 401, json: { code: 'UNAUTHORIZED', message: 'The key is not known.' } }
   const wish = parse(call.body)
-  if (!wish) return { status: 400, json: { code: 'BAD_REQUEST', message: 'This is no JSON.' } }
+  if (!wish) return { status: 400, json: { code: 'BAD_REQUEST', message: 'The body is not JSON.' } }
   if (path === '/api/sales/quotes') {
     const quoted = quoteSale(sandbox.assets, wish)
     if ('code' in quoted) return { status: 400, json: quoted }

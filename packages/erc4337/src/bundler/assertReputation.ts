@@ -23,14 +23,22 @@ export async function assertReputation(
   const statuses = await context.reputations.statusesOf(entities.map(([, address]) => address))
   for (const [index, [role, address]] of entities.entries()) {
     if (statuses[index] === 'banned')
-      throw refuse(role, address, 'is banned: too many of its operations fail.')
+      throw refuse(
+        role,
+        address,
+        'is banned: too many of its operations have failed. It can try again tomorrow.',
+      )
     if (statuses[index] !== 'throttled') continue
     const live = await context.operations.live()
     const waiting = live.filter(
       (entry) => readEntities(entry.operation)[role]?.toLowerCase() === address.toLowerCase(),
     )
     if (waiting.length >= maxThrottled[role])
-      throw refuse(role, address, 'is throttled: many of its operations fail, and some wait.')
+      throw refuse(
+        role,
+        address,
+        'is throttled: many of its operations have failed. Wait until its pending ones are included.',
+      )
   }
 }
 

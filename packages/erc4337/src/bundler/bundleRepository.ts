@@ -116,7 +116,8 @@ export function createBundleRepository(
         .where('state', '=', 'open')
         .where('attempts', '=', JSON.stringify(bundle.attempts))
         .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw new Error('Another server has looked after the bundle.')
+      if (numUpdatedRows !== 1n)
+        throw new Error('Another server has replaced a transaction of this bundle.')
       return { ...bundle, attempts, sentAt }
     },
     async end({ id }, transactionHash, { included, dropped }) {

@@ -57,7 +57,7 @@ export function findBundlerErrors(network: ServerNetwork, index: number): readon
         ]),
     ...((bundler.url === undefined) === (bundler.operatorKey === undefined)
       ? [
-          `${place} must have one of url and operatorKey: the first asks a service, with the second the server is the bundler.`,
+          `${place} must have one of url and operatorKey: with url, a service is the bundler; with operatorKey, the server itself is.`,
         ]
       : []),
   ]

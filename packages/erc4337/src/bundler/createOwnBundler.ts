@@ -67,7 +67,7 @@ export function createOwnBundler(parts: {
     if (entryPoint && code) return { entryPoint, code }
     throw new RpcError({
       code: rejectionCode.invalidFields,
-      message: `The EntryPoint ${address} is not offered; ask eth_supportedEntryPoints.`,
+      message: `The EntryPoint ${address} is not supported; eth_supportedEntryPoints lists those that are.`,
     })
   }
 
@@ -113,7 +113,7 @@ export function createOwnBundler(parts: {
     async request(method, params) {
       const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (answer) return await answer(params)
-      throw new RpcError({ code: -32_601, message: `The bundler does not know ${method}.` })
+      throw new RpcError({ code: -32_601, message: `The bundler does not support ${method}.` })
     },
     stop: () => loop.stop(),
   }
@@ -121,7 +121,7 @@ export function createOwnBundler(parts: {
 
 const address = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/, 'this is no address'),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits'),
   v.transform((text) => text as Address),
 )
 const maxOverrides = 32
@@ -130,7 +130,10 @@ const overridesSchema = v.pipe(
     address,
     v.looseObject({ balance: v.optional(hexSchemas.quantity), code: v.optional(hexSchemas.bytes) }),
   ),
-  v.check((overrides) => Object.keys(overrides).length <= maxOverrides, 'these are too many'),
+  v.check(
+    (overrides) => Object.keys(overrides).length <= maxOverrides,
+    `must be at most ${maxOverrides} overrides`,
+  ),
   v.transform((overrides) => overrides as StateOverride),
 )
 const sendParams = v.tuple([userOperationSchema, address])

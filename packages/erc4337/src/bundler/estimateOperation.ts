@@ -134,7 +134,8 @@ function readFailure(error: unknown): unknown {
   } catch {
     return new RpcError({
       code: rejectionCode.byEntryPoint,
-      message: 'The operation takes more gas than one may, or the account can not be called.',
+      message:
+        'The operation needs more gas than maxGas of the bundler, or the account cannot be called.',
       data,
     })
   }

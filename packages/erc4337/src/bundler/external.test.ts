@@ -69,7 +69,7 @@ test('a service that may have taken an operation is not asked again, and the cal
   expect(status).toBe(200)
   expect(body['error']).toMatchObject({
     code: -32_002,
-    message: expect.stringContaining('may have taken') as string,
+    message: expect.stringContaining('may have accepted') as string,
   })
   expect(service.bodies).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ export async function findAuthorizationError(
 ): Promise<string | undefined> {
   if (!authorization) return undefined
   if (authorization.chainId !== 0 && authorization.chainId !== chainId)
-    return 'eip7702Auth is for another network.'
+    return `eip7702Auth is for chain ${authorization.chainId}; this is chain ${chainId}.`
   const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
   if (signer !== sender) return 'eip7702Auth is not signed by the sender.'
   const { delegate, nonce } = await readDelegation(chain, sender)

@@ -47,7 +47,7 @@ export async function followBundle(context: BundlerContext, bundle: Bundle): Pro
     const { account, log, chain, bundles } = context
     log.error(
       { network: chain.network.caipNetworkId, operator: account.address, nonce: bundle.nonce },
-      'the bundler’s key is used elsewhere',
+      'the bundler’s key has sent another transaction with this nonce; use the key for nothing else',
     )
     await bundles.end(bundle, null, { included: [], dropped: [] })
     return true
@@ -69,7 +69,7 @@ export async function broadcast(
       return
     log.warn(
       { network: chain.network.caipNetworkId, reason: error.message },
-      'a bundle was refused',
+      'a node rejected a bundle',
     )
   }
 }
@@ -120,8 +120,8 @@ async function isNonceTaken(
 }
 
 /**
- * Signs a replacement with higher fees, or an empty one if the operations would fail by now, pay less than a block
- * takes, or are of an account that has other code than what the operator pays for.
+ * Signs a replacement with higher fees. It is an empty transaction if the operations would fail by now, pay less than the base
+ * fee, or an account no longer has the code that the operator pays for.
  */
 async function replace(context: BundlerContext, bundle: Bundle): Promise<void> {
   const last = bundle.attempts.at(-1)

@@ -28,7 +28,10 @@ export async function gatherBundle(context: BundlerContext): Promise<Bundle | un
   )
   const before = await bundles.ofNonce(nonce)
   if (before?.state === 'mined') {
-    log.warn({ network: chain.network.caipNetworkId }, 'the chain has forgotten a bundle')
+    log.warn(
+      { network: chain.network.caipNetworkId },
+      'a reorganization of the chain removed a mined bundle; it is sent again',
+    )
     await bundles.reopen(before)
     return undefined
   }
@@ -44,7 +47,7 @@ export async function gatherBundle(context: BundlerContext): Promise<Bundle | un
     const { caipNetworkId } = chain.network
     log.error(
       { network: caipNetworkId, operator: account.address },
-      'the bundler’s key is too poor',
+      'the bundler’s key cannot pay for the gas; send native currency to the operator',
     )
     return undefined
   }
@@ -57,16 +60,16 @@ export async function gatherBundle(context: BundlerContext): Promise<Bundle | un
 }
 
 /**
- * Chooses as many as fit, one per account, those with the highest fee first. An operation that has failed before goes
- * first, and alone. So does one of a contract account that the operator pays for, once it has waited longest: beside it,
- * another operation could change its code before its calls are made.
+ * Chooses as many operations as fit, one per account, the highest fee first. An operation that has failed before goes first, and
+ * alone. So does one of a contract account that the operator pays for, once it is the oldest: another operation in the same bundle
+ * could change the account's code before its calls are made.
  */
 async function choose(context: BundlerContext, fees: Fees): Promise<readonly StoredOperation[]> {
   const { operations, settings } = context
   const affordable: StoredOperation[] = []
   for (const entry of await operations.waiting()) {
     if (Date.now() - Date.parse(entry.receivedAt) > maxWaitMs)
-      await operations.drop(entry.hash, 'it could not be sent for too long')
+      await operations.drop(entry.hash, 'it could not be sent within 30 minutes')
     else if (entry.operation.maxFeePerGas > fees.baseFeeWei) affordable.push(entry)
   }
   const failed = affordable.find(({ attempts }) => attempts > 0)
@@ -93,8 +96,8 @@ async function choose(context: BundlerContext, fees: Fees): Promise<readonly Sto
 }
 
 /**
- * Returns whether an operation may run beside others, or alone. Drops it if its account has used the authorization's nonce
- * since, or has other code than what the operator pays for.
+ * Returns whether an operation may be bundled with others, or alone. Drops it if its account has used the authorization's nonce
+ * since, or no longer has the code that the operator pays for.
  */
 async function judge(
   context: BundlerContext,
@@ -102,7 +105,7 @@ async function judge(
 ): Promise<'together' | 'alone' | 'dropped'> {
   const contract = await readSponsoredContract(context.chain, operation)
   const error = contract?.hasChanged
-    ? 'the account has other code than what the paymaster has signed for'
+    ? 'the account no longer has the code that the paymaster signed for'
     : await findAuthorizationError(context, operation)
   if (error === undefined) return contract ? 'alone' : 'together'
   await context.operations.drop(hash, error)

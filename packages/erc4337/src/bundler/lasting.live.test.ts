@@ -305,7 +305,9 @@ test('while the operator’s key is too poor, operations wait; with coins, they 
     await signOperation(user, await draftOperation(user, calls)),
   )
   await vi.waitFor(() =>
-    expect(app.lines.map(({ message }) => message)).toContain('the bundler’s key is too poor'),
+    expect(app.lines.map(({ message }) => message)).toContain(
+      'the bundler’s key cannot pay for the gas; send native currency to the operator',
+    ),
   )
   expect(await statusOf(app, hash)).toBe('not_submitted')
   await stack.anvil.request('anvil_setBalance', [operatorAddress, toHex(coins + parseEther('1'))])

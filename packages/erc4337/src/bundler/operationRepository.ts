@@ -167,7 +167,8 @@ function read(row: {
   readonly received_at: string
 }): StoredOperation {
   const entryPoint = findEntryPoint(row.entry_point)
-  if (!entryPoint) throw new Error(`The store has an operation of ${row.entry_point}.`)
+  if (!entryPoint)
+    throw new Error(`The store has an operation of the unsupported EntryPoint ${row.entry_point}.`)
   return {
     hash: row.hash as Hex,
     entryPoint,

@@ -19,7 +19,7 @@ export async function readFees(chain: Chain): Promise<Fees> {
   ])
   const gasPriceWei = hexToBigInt(await readRpc(chain, 'eth_gasPrice', [], hexSchemas.quantity))
   const baseFeeWei = baseFeePerGas === undefined ? gasPriceWei : hexToBigInt(baseFeePerGas)
-  return { baseFeeWei, priorityFeeWei: priorityFeeWei ?? atLeastNone(gasPriceWei - baseFeeWei) }
+  return { baseFeeWei, priorityFeeWei: priorityFeeWei ?? notNegative(gasPriceWei - baseFeeWei) }
 }
 
 async function readPriorityFee(chain: Chain): Promise<bigint | undefined> {
@@ -31,6 +31,6 @@ async function readPriorityFee(chain: Chain): Promise<bigint | undefined> {
   }
 }
 
-function atLeastNone(wei: bigint): bigint {
+function notNegative(wei: bigint): bigint {
   return wei > 0n ? wei : 0n
 }

@@ -77,7 +77,7 @@ test.each<readonly [string, (own: TestAccount) => Promise<object>, RegExp]>([
   [
     'another network',
     async ({ owner }) => await owner.signAuthorization({ address: receiver, chainId: 1, nonce: 0 }),
-    /another network/,
+    /is for chain 1; this is chain 31337/,
   ],
   [
     'an earlier nonce',

@@ -81,7 +81,7 @@ test('an account whose operations fail once they are taken is throttled', async 
   expect((await send(app, user, 1n)).error, 'one may wait').toBeUndefined()
   expect((await send(app, user, 2n)).error).toEqual({
     code: -32_504,
-    message: `The sender ${user.owner.address} is throttled: many of its operations fail, and some wait.`,
+    message: `The sender ${user.owner.address} is throttled: many of its operations have failed. Wait until its pending ones are included.`,
     data: { sender: user.owner.address },
   })
   expect((await send(app, await stack.createAccount())).error, 'others').toBeUndefined()
@@ -128,7 +128,7 @@ test('who is banned is refused with a code of its own, whoever asks; the operato
   }
   expect((await send(app, user, 0n, { ...paid, paymaster: stranger })).error).toEqual({
     code: -32_504,
-    message: `The paymaster ${stranger} is banned: too many of its operations fail.`,
+    message: `The paymaster ${stranger} is banned: too many of its operations have failed. It can try again tomorrow.`,
     data: { paymaster: stranger },
   })
   const { error } = await send(app, user, 0n, { ...paid, paymaster: own })

@@ -16,9 +16,9 @@ import { simulateBundle } from './simulateBundle.ts'
 
 const maxLive = 4_096
 const maxLivePerSender = 4
-/** Of what waits, as stored: each round of bundling reads all of it. */
+/** Most bytes of pending operations, as stored: each round of bundling reads all of them. */
 const maxLiveBytes = 32 * 1024 * 1024
-/** Of the fields of one operation that have no fixed length. */
+/** Most bytes of the variable-length fields of one operation. */
 const maxOperationBytes = 65_536
 /** The network's suggested priority fee may change between the estimate and the operation. */
 const minSharePercent = 70n
@@ -50,7 +50,9 @@ export async function sendOperation(
   if (bundleError) throw rejectionOf(bundleError.reason, bundleError.data)
   if (await operations.add({ hash, entryPoint, operation }, rival?.hash)) return hash
   if ((await operations.find(hash))?.state === 'waiting') return hash
-  throw refuse('Another operation with this nonce is under way.')
+  throw refuse(
+    'Another operation with this nonce is in a bundle. Wait until it is included, or use another nonce.',
+  )
 }
 
 function refuse(message: string, code: number = rejectionCode.invalidFields): RpcError {
@@ -63,7 +65,9 @@ function assertSize({ callData, signature, factoryData, paymasterData }: UserOpe
     0,
   )
   if (bytes > maxOperationBytes)
-    throw refuse(`The operation has ${bytes} bytes; it may have ${maxOperationBytes}.`)
+    throw refuse(
+      `callData, signature, factoryData and paymasterData have ${bytes} bytes; at most ${maxOperationBytes} are accepted.`,
+    )
 }
 
 function assertGas({ settings }: BundlerContext, operation: UserOperation): void {
@@ -71,7 +75,9 @@ function assertGas({ settings }: BundlerContext, operation: UserOperation): void
   if (operation.preVerificationGas < least)
     throw refuse(`preVerificationGas is too low; it must be at least ${least}.`)
   if (mostGasOf(operation) > BigInt(settings.maxGas))
-    throw refuse(`The operation may take more than ${settings.maxGas} gas.`)
+    throw refuse(
+      `The gas limits add up to ${mostGasOf(operation)}; at most ${settings.maxGas} is accepted.`,
+    )
 }
 
 async function assertFees(
@@ -90,7 +96,10 @@ async function assertFees(
 }
 
 function assertReplaces(next: UserOperation, last: UserOperation, isWaiting: boolean): void {
-  if (!isWaiting) throw refuse('Another operation with this nonce is under way.')
+  if (!isWaiting)
+    throw refuse(
+      'Another operation with this nonce is in a bundle. Wait until it is included, or use another nonce.',
+    )
   const isRaised = (fee: bigint, before: bigint): boolean => fee * 100n >= before * minRaisePercent
   if (
     isRaised(next.maxFeePerGas, last.maxFeePerGas) &&
@@ -98,7 +107,7 @@ function assertReplaces(next: UserOperation, last: UserOperation, isWaiting: boo
   )
     return
   throw refuse(
-    'Another operation with this nonce waits; both fees must be at least 10 % higher to replace it.',
+    'Another operation with this nonce is pending; both fees must be at least 10 % higher to replace it.',
   )
 }
 
@@ -107,7 +116,10 @@ async function assertRoom(
   { sender }: UserOperation,
 ): Promise<void> {
   if ((await operations.countLive(sender)) >= maxLivePerSender)
-    throw refuse('Too many operations of this account wait.', rejectionCode.throttled)
+    throw refuse(
+      'Too many operations of this account are pending. Wait until one is included.',
+      rejectionCode.throttled,
+    )
   if ((await operations.countLive()) >= maxLive || (await operations.measureLive()) >= maxLiveBytes)
-    throw refuse('Too many operations wait; try again later.', rejectionCode.throttled)
+    throw refuse('Too many operations are pending. Try again later.', rejectionCode.throttled)
 }

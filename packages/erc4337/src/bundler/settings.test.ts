@@ -79,7 +79,7 @@ test.each<readonly [string, Parameters<typeof parse>, RegExp]>([
     ],
     /user operations are on eip155 networks only/,
   ],
-  ['a paymaster has no bundler', [{ paymaster }], /nobody who takes its operations/],
+  ['a paymaster has no bundler', [{ paymaster }], /needs a bundler on the same network/],
   [
     'a paymaster has no contract',
     [{ bundler: { operatorKey: key }, paymaster: { signerKey: key, contracts: {} } }],
@@ -87,9 +87,9 @@ test.each<readonly [string, Parameters<typeof parse>, RegExp]>([
   ],
   ['nobody pays on the network', [{}, { sponsorship: [sponsorship] }], /has no paymaster/],
   [
-    'a network stands twice',
+    'a network is listed twice',
     [{ bundler: { operatorKey: key }, paymaster }, { sponsorship: [sponsorship, sponsorship] }],
-    /each may stand once/,
+    /list each network once/,
   ],
   [
     'a method can not be read',

@@ -1,14 +1,14 @@
 import { hexToNumber, size, slice, type Hex } from 'viem'
 
-/** The length of each of the two times with which the data of our paymaster begin. */
+/** Bytes of each of the two times at the beginning of our paymaster's data. */
 export const timeBytes = 6
-/** Behind both stands what the signature is bound to. */
+/** After both times: the byte that says what the signature is bound to. */
 const boundAt = 2 * timeBytes
 
-/** The bits with which the contract is told what the signature is bound to. */
+/** The bits of that byte. */
 export const boundTo = { bundler: 1, accountCode: 2 } as const
 
-/** Returns true for `paymasterData` that hold only while the account has the code that it had. */
+/** Returns true for `paymasterData` that are valid only while the account's code does not change. */
 export function isBoundToCode(paymasterData: Hex): boolean {
   if (size(paymasterData) <= boundAt) return false
   const bound = hexToNumber(slice(paymasterData, boundAt, boundAt + 1))

@@ -1,11 +1,11 @@
 import { hexSchemas, readRpc, type Chain } from '@latchkit/backend/chain'
 import type { Address } from 'viem'
 
-/** ERC-1967: where proxies keep the address of their implementation. */
+/** The storage slot of a proxy's implementation (ERC-1967). */
 const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /**
- * Returns the contract whose code a proxy runs; `undefined` for an account that is no proxy.
+ * Returns the implementation of a proxy; `undefined` for an account that is not a proxy.
  * @throws RpcError or UpstreamError if no node responds
  */
 export async function readImplementation(

@@ -4,9 +4,9 @@ import { keccak256 } from 'viem'
 import { isBoundToCode } from './boundTo.ts'
 import { readImplementation } from './readImplementation.ts'
 
-/** What the operator pays for, of an account whose owner may change its code. */
+/** A contract account whose operation the operator pays for. Its owner may change its code. */
 export interface SponsoredContract {
-  /** The account has other code by now than what the paymaster knows. */
+  /** The account no longer has the code that the paymaster signed for. */
   readonly hasChanged: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Erc4337Tables } from '../store/erc4337Tables.ts'
 
-/** What a payer has paid, or may have to pay, in a period. */
+/** What was sponsored for a payer in a period, or is reserved. */
 export interface Sum {
   readonly network: string
   readonly project: string
@@ -9,7 +9,7 @@ export interface Sum {
   readonly period: string
 }
 
-/** Adds wei to a sum, or takes them off it, and returns the new one. A sum of nothing has no row. */
+/** Adds wei to a sum, or subtracts them, and returns the new sum. A sum of 0 has no row. */
 export async function addToSum(
   db: Transaction<Erc4337Tables>,
   { network, project, payer, period }: Sum,

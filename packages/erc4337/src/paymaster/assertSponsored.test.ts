@@ -40,7 +40,7 @@ test.each(Object.entries(gas))('%s may be 120 % of the estimate, and no more', (
 test('the call must have 85 % of the estimate, so that it does not fail for want of gas', () => {
   expect(() => assertSponsoredGas({ ...operation, callGasLimit: 2_550n }, estimate)).not.toThrow()
   expect(() => assertSponsoredGas({ ...operation, callGasLimit: 2_549n }, estimate)).toThrow(
-    'the call takes 2550 at least',
+    'the call needs at least 2550',
   )
 })
 

@@ -4,13 +4,13 @@ import { sponsorshipError } from './sponsorshipError.ts'
 
 /** Clients such as viem offer twice the usual priority fee, and read it a few blocks before the server does. */
 const ownBundlerTipPercent = 240n
-/** The priority fee goes to whoever bundles the operation; where this can be anyone, it is held to the usual one. */
+/** The priority fee goes to the bundler. If that can be anyone, it must be close to the usual one. */
 const anyBundlerTipPercent = 120n
 /** Clients offer up to 2.4 times the base fee of an earlier block, which may have been a third higher. */
 const baseFeeFactor = 4n
 
 /**
- * Holds the fees of an operation to the network's own.
+ * Checks the fees of an operation against the network's own.
  * @param hasOwnBundler whether only the server's own bundler can send the operation
  * @throws RpcError -32501 if a fee is too high
  */

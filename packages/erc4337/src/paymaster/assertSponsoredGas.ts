@@ -4,7 +4,7 @@ import { sponsorshipError } from './sponsorshipError.ts'
 
 /** Estimates differ a little between blocks, and sessions add the gas of a second key. */
 const maxPercent = 120n
-/** The estimate has a reserve of an eighth, which the call can do without. */
+/** The estimate includes a reserve of an eighth, which the call does not need. */
 const minCallPercent = 85n
 const fields = [
   'preVerificationGas',
@@ -15,8 +15,9 @@ const fields = [
 ] as const
 
 /**
- * Whoever bundles an operation is paid its `preVerificationGas` and a tenth of the call gas that it leaves: both are
- * worth money above the estimate. With less gas than the call takes, the paymaster would pay for a call that fails.
+ * Checks the gas limits of an operation against an estimate. The bundler is paid the `preVerificationGas`, and a tenth of the unused
+ * call gas as a penalty, so limits above the estimate cost the paymaster money. With less gas than the call needs, the paymaster
+ * would pay for a call that fails.
  * @throws RpcError -32501 if a limit is above 120 % of the estimate, or the call gas below 85 % of it
  */
 export function assertSponsoredGas(operation: UserOperation, estimate: GasEstimate): void {
@@ -31,6 +32,6 @@ export function assertSponsoredGas(operation: UserOperation, estimate: GasEstima
   const least = (BigInt(estimate.callGasLimit) * minCallPercent) / 100n
   if (operation.callGasLimit < least)
     throw sponsorshipError(
-      `callGasLimit is ${operation.callGasLimit}; the call takes ${least} at least. Take it from eth_estimateUserOperationGas.`,
+      `callGasLimit is ${operation.callGasLimit}; the call needs at least ${least}. Take it from eth_estimateUserOperationGas.`,
     )
 }

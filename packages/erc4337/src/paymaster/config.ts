@@ -77,13 +77,13 @@ export const paymasterFieldHelp: Readonly<Record<string, string>> = {
   'networks[].paymaster.contracts.0.8': 'an address of 0x and 40 hex digits',
   'projects[].sponsorship': 'a list of what the site pays for, one entry for each network',
   'projects[].sponsorship[]':
-    'an object with caipNetworkId, userWeiPerDay, projectWeiPerMonth and, where wanted, calls',
+    'an object with caipNetworkId, userWeiPerDay, projectWeiPerMonth and, optionally, calls',
   'projects[].sponsorship[].caipNetworkId': 'a CAIP-2 id of an EVM network, such as "eip155:1"',
   'projects[].sponsorship[].userWeiPerDay': 'a number of wei as a text, such as "1000000000000000"',
   'projects[].sponsorship[].projectWeiPerMonth':
     'a number of wei as a text, such as "1000000000000000000"',
   'projects[].sponsorship[].calls': 'a list of contracts',
-  'projects[].sponsorship[].calls[]': 'an object with contract and, where wanted, methods',
+  'projects[].sponsorship[].calls[]': 'an object with contract and, optionally, methods',
   'projects[].sponsorship[].calls[].contract': 'an address of 0x and 40 hex digits',
   'projects[].sponsorship[].calls[].methods': 'a list of methods',
   'projects[].sponsorship[].calls[].methods[]':
@@ -121,7 +121,7 @@ export function findPaymasterErrors({
             ]),
         ...(bundler
           ? []
-          : [`${place} has nobody who takes its operations; add bundler or remove it.`]),
+          : [`${place} needs a bundler on the same network; add bundler, or remove it.`]),
         ...(contracts['0.7'] === undefined && contracts['0.8'] === undefined
           ? [`${place}.contracts is empty; name the contract of an EntryPoint, "0.7" or "0.8".`]
           : []),
@@ -145,7 +145,7 @@ export function findPaymasterErrors({
           ...(first === entry
             ? []
             : [
-                `${place} is ${caipNetworkId}, as in projects[${index}].sponsorship[${first}]; each may stand once: remove one.`,
+                `${place} is ${caipNetworkId}, as in projects[${index}].sponsorship[${first}]; list each network once: remove one.`,
               ]),
         ]
       }),

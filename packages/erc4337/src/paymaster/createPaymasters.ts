@@ -57,7 +57,7 @@ export interface PaymasterCall {
   readonly caipNetworkId: string
   readonly method: string
   readonly params: unknown
-  /** Address of whoever calls. Each may have a small share of the project's month reserved at once. */
+  /** Network address of the caller. Each may have a small share of the project's monthly limit reserved at once. */
   readonly client: string
 }
 
@@ -107,7 +107,7 @@ export function createPaymasters(
     settler.wake()
   }
 
-  /** Holds gas and fees to what the server itself finds, and the account to code that is known to make its calls. */
+  /** Checks gas and fees against the server's own, and the account against the code that is known to make its calls. */
   async function assertWorth(
     { chain }: PaymasterService,
     operation: UserOperation,
@@ -119,7 +119,7 @@ export function createPaymasters(
         : {}
     if (!account)
       throw sponsorshipError(
-        'This site pays for accounts whose code it knows; this one has other code.',
+        'This site does not pay for accounts with this code. Its operator can add it to sponsorship.accounts.',
       )
     if (guards.capsFees)
       assertSponsoredFees(operation, await readFees(chain), bundler !== undefined)
@@ -138,7 +138,9 @@ export function createPaymasters(
       const service = services.get(caipNetworkId)
       const policy = project.sponsorship?.find((entry) => entry.caipNetworkId === caipNetworkId)
       if (!service || !policy)
-        throw sponsorshipError('This site does not pay for operations on this network.')
+        throw sponsorshipError(
+          'This site does not pay for operations on this network. Its operator can add the network to sponsorship.',
+        )
       const chainId = Number(caipNetworkId.slice('eip155:'.length))
       const { operation, entryPoint } = parsePaymasterParams(
         params,
@@ -147,7 +149,9 @@ export function createPaymasters(
       )
       const paymaster = contractOf(service.settings, entryPoint)
       if (!isSponsored(operation.callData, policy.calls))
-        throw sponsorshipError('This site does not pay for these calls.')
+        throw sponsorshipError(
+          'This site does not pay for these calls. Its operator can add them to sponsorship.calls.',
+        )
       const verificationGas =
         operation.paymasterVerificationGasLimit ??
         paymasterStub(operation.callData).paymasterVerificationGasLimit
@@ -174,7 +178,7 @@ export function createPaymasters(
       const gas = mostGasOf(whole)
       if (gas < minGas || whole.maxFeePerGas < head.baseFeeWei)
         throw sponsorshipError(
-          'The operation offers less gas, or less for it, than any block takes.',
+          'The gas limits are below those of the smallest transaction, or maxFeePerGas is below the base fee.',
         )
       const { operatorKey } = service.chain.network.bundler ?? {}
       const bundler =
@@ -205,10 +209,11 @@ export function createPaymasters(
 const sentences: Readonly<Record<ExceededLimit, string>> = {
   user: 'The account has used up what this site pays for in a day.',
   project: 'This site has used up what it pays for in a month.',
-  userOpen: 'This site pays for as many operations of the account as may wait at once.',
+  userOpen:
+    'Too many sponsored operations of this account are pending. Wait until one is included.',
   clientOpen:
-    'Operations that were asked for from your network address wait for as much as may at once; try again in a few minutes.',
-  projectOpen: 'This site pays for as many operations as may wait at once; try again later.',
+    'Too much is reserved for pending operations from your network address. Try again in a few minutes.',
+  projectOpen: 'Too many sponsored operations of this site are pending. Try again later.',
 }
 
 interface OperationTerms {
@@ -224,7 +229,9 @@ function contractOf({ contracts }: PaymasterSettings, entryPoint: string): Addre
   const isKnown = entryPointOf[version].toLowerCase() === entryPoint.toLowerCase()
   const contract = isKnown ? contracts[version] : undefined
   if (contract) return contract
-  throw sponsorshipError(`Nobody pays for operations of the EntryPoint ${entryPoint}.`)
+  throw sponsorshipError(
+    `This server has no paymaster for the EntryPoint ${entryPoint}. Its operator can add one to paymaster.contracts.`,
+  )
 }
 
 /** Reads the newest block. Its timestamp decides about expiry. */

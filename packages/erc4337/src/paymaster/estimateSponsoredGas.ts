@@ -8,7 +8,7 @@ import type { GasEstimate } from '../bundler/estimateOperation.ts'
 import { paymasterStub } from './paymasterStub.ts'
 import { sponsorshipError } from './sponsorshipError.ts'
 
-/** A signature of the usual length, for accounts that do not say what theirs looks like. */
+/** A dummy signature of the usual length, for operations without one. */
 const stubSignature: Hex = `0x${'fffffffffffffffffffffffffffffff0'.padEnd(64, '0')}7${'a'.repeat(63)}1c`
 const gasSchema = v.object({
   preVerificationGas: hexSchemas.quantity,
@@ -30,7 +30,10 @@ export async function estimateSponsoredGas(
   entryPoint: Address,
 ): Promise<GasEstimate> {
   const bundler = bundlers.get(caipNetworkId)
-  if (!bundler) throw sponsorshipError('No bundler of this network can measure the operation.')
+  if (!bundler)
+    throw sponsorshipError(
+      'This network has no bundler that could estimate the gas of the operation.',
+    )
   const measured = {
     ...operation,
     callGasLimit: 0n,

@@ -2,14 +2,14 @@ import type { SponsorshipSettings } from '@latchkit/backend/chain'
 import type { SponsorLimits } from './sponsorshipRepository.ts'
 
 /**
- * Shares of the month that may be reserved and not settled at once: by all, of that by one client, and by accounts that the
- * project has never paid for, which anybody can have any number of.
+ * Shares that may be reserved and not settled at once: of the monthly limit, for all accounts; of that share, for one client, and for
+ * accounts that the project has never paid for, of which anybody can create any number.
  */
 const openPercent = 20n
 const clientPercent = 5n
 const newcomersPercent = 50n
 
-/** Returns what may be reserved of a project's month at once. One account can always have its day reserved. */
+/** Returns how much of a project's monthly limit may be reserved at once. It is always enough for one account's daily limit. */
 export function openWeiOf(policy: SponsorshipSettings): SponsorLimits['openWei'] {
   const { userWeiPerDay, projectWeiPerMonth } = policy
   const floor = least(userWeiPerDay, projectWeiPerMonth)

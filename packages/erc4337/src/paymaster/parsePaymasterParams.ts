@@ -37,6 +37,9 @@ export function parsePaymasterParams(
   }
   const [operation, entryPoint, asked] = result.output
   if (hexToNumber(asked) !== chainId)
-    throw new RpcError({ code: invalidParams, message: `params.2: the network is ${chainId}.` })
+    throw new RpcError({
+      code: invalidParams,
+      message: `params.2: must be the chain id of this network, ${chainId}.`,
+    })
   return { operation, entryPoint }
 }

@@ -1,12 +1,12 @@
 import { size, type Hex } from 'viem'
 
-/** Gas that SponsorPaymaster takes to verify a signature, and per signed byte. */
+/** Gas that SponsorPaymaster uses to verify a signature, and per signed byte. */
 const checkGas = 40_000
 const readGasPerByte = 1
-/** Two times of 6 bytes, what it is bound to, and a signature, no byte of them zero. */
+/** Two times of 6 bytes, the byte of what it is bound to, and a signature; no byte is zero, as zero bytes cost less. */
 const stubData: Hex = `0x${'01'.repeat(12)}03${'11'.repeat(64)}1b`
 
-/** The paymaster fields of an operation that nobody has signed for yet, for estimates. */
+/** Dummy paymaster fields of an operation, for estimates. */
 export interface PaymasterStub {
   readonly paymasterVerificationGasLimit: bigint
   readonly paymasterPostOpGasLimit: bigint

@@ -11,12 +11,12 @@ import { concat, keccak256, size, slice, type Address, type Hex } from 'viem'
 import { readImplementation } from '../contracts/readImplementation.ts'
 import { knownAccountCodes } from './knownAccountCodes.ts'
 
-/** EIP-7702: the code of an account that another contract's code runs for. */
+/** The prefix of a delegation designator (EIP-7702). */
 const delegation = '0xef0100'
 const delegationBytes = 23
 const eip7702Factory = /^0x7702(?:0{36})?$/
 
-/** An account whose code makes the calls that its call data say. */
+/** An account whose code makes exactly the calls in its call data. */
 export interface KnownAccount {
   /** Hash of the code that the account has when its operation is validated; `undefined` if the operation creates it. */
   readonly codeHash?: Hex
@@ -26,8 +26,8 @@ export interface KnownAccount {
  * Returns the {@link KnownAccount} of an operation: created by a known factory, or as a contract account of the login wallet, delegated
  * to known code (EIP-7702), or with known code. Of a proxy, the implementation must be known too. Returns `undefined` for any other account.
  *
- * Contract accounts can change their implementation, which the hash of a proxy does not show. So they count only on networks that have them,
- * and where the server's own bundler looks again before it sends (`readSponsoredContract`), or the operator has named the proxy.
+ * Contract accounts can change their implementation, which the hash of a proxy does not show. They count only on networks that have
+ * them, and only if the server's own bundler checks again before it sends (`readSponsoredContract`) or the operator has listed the proxy.
  * @throws RpcError or UpstreamError if no node responds
  */
 export async function readAccountCode(

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { type Chain, hexSchemas, readRpc } from '@latchkit/backend/chain'
 import type { Reservation, SponsorshipRepository } from './sponsorshipRepository.ts'
 
-const blocksPerQuestion = 2_000
+const blocksPerRequest = 2_000
 /** A node may know the newest block before it knows its events. */
 const graceSeconds = 30
 const blockSchema = v.object({ number: hexSchemas.small, timestamp: hexSchemas.small })
@@ -38,7 +38,7 @@ export async function settleReservations(
   if (open.length === 0) return { open: 0 }
   const block = await readRpc(chain, 'eth_getBlockByNumber', ['latest', false], blockSchema)
   const newest = hexToNumber(block.number)
-  const range = chain.network.history?.maxBlockRange ?? blocksPerQuestion
+  const range = chain.network.history?.maxBlockRange ?? blocksPerRequest
   const [topic] = encodeEventTopics({ abi: entryPoint08Abi, eventName: 'UserOperationEvent' })
   const costs = new Map<string, bigint>()
   const first = open.reduce((least, { block: at }) => Math.min(least, at), newest)

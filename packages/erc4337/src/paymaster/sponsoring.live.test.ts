@@ -156,7 +156,8 @@ test('a site pays on the networks and for the calls that it names, and for no ot
   ])
     expect((await ask(app, calls)).error).toEqual({
       code: -32_501,
-      message: 'This site does not pay for these calls.',
+      message:
+        'This site does not pay for these calls. Its operator can add them to sponsorship.calls.',
     })
   expect((await ask(mean, [transfer()])).error).toMatchObject({ code: -32_501 })
   expect((await ask(app, [transfer()], '0x1')).error).toMatchObject({ code: -32_602 })
@@ -231,7 +232,8 @@ test.each([
     const asked = [formatUserOperationRequest(draft), entryPoint08Address, '0x7a69', {}]
     expect((await app.ask('pm_getPaymasterData', asked)).error).toEqual({
       code: -32_501,
-      message: 'The operation offers less gas, or less for it, than any block takes.',
+      message:
+        'The gas limits are below those of the smallest transaction, or maxFeePerGas is below the base fee.',
     })
   },
 )
@@ -243,7 +245,8 @@ test('an account has so many operations paid for that wait, and no more', async 
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(16)
   expect(answers.find(({ error }) => error)?.error).toEqual({
     code: -32_501,
-    message: 'This site pays for as many operations of the account as may wait at once.',
+    message:
+      'Too many sponsored operations of this account are pending. Wait until one is included.',
   })
 })
 

@@ -1,18 +1,18 @@
 /** What keeps a sponsorship from being worth money to anyone but its user. Tests and drills switch guards off. */
 export interface SponsorshipGuards {
-  /** Gas limits are held to the server's own estimate. */
+  /** Gas limits are checked against the server's own estimate. */
   readonly capsGas: boolean
-  /** Fees are held to the network's own. */
+  /** Fees are checked against the network's own. */
   readonly capsFees: boolean
-  /** Only the server's own bundler can send what was signed. */
+  /** Only the server's own bundler can send a sponsored operation. */
   readonly bindsBundler: boolean
-  /** Where a project names its calls, accounts must run code that is known to make them. */
+  /** If a project lists calls, accounts must run code that is known to make exactly those. */
   readonly knowsAccounts: boolean
-  /** Only a share of the month is reserved at once, and of that a share for one client. */
+  /** Only a share of the monthly limit is reserved at once, and a share of that for one client. */
   readonly limitsOpenWei: boolean
 }
 
-/** All of them on, as the server runs. */
+/** All guards on, as in a server. */
 export const allGuards: SponsorshipGuards = {
   capsGas: true,
   capsFees: true,

@@ -17,7 +17,7 @@ export interface Reservation {
   readonly validUntilSeconds: number
   /** The newest block at the time of the reservation. */
   readonly block: number
-  /** Whoever asked, as a keyed hash of the address. */
+  /** Keyed hash of the caller's network address. */
   readonly client?: string | undefined
 }
 
@@ -26,8 +26,8 @@ export interface SponsorLimits {
   readonly userWeiPerDay: bigint
   readonly projectWeiPerMonth: bigint
   /**
-   * What may be reserved and not settled, at once: for all, for one client, and until how much accounts are let in that
-   * the project has never paid for. Unlimited if absent.
+   * Most that may be reserved and not settled at once: for all, for one client, and up to what total new accounts are accepted,
+   * which the project has never paid for. Unlimited if absent.
    */
   readonly openWei?:
     | { readonly project: bigint; readonly client: bigint; readonly newcomers: bigint }
@@ -60,7 +60,7 @@ export interface SponsorshipRepository {
 const maxOpen = { perSender: 16, perProject: 5_000 }
 const everybody = 'all'
 const unknownClient = 'unknown'
-/** The period of the sums of what is reserved and not settled. */
+/** The period of sums of open reservations. */
 const openPeriod = 'open'
 const turn = 'turn'
 
@@ -114,7 +114,7 @@ export function createSponsorshipRepository(
     }
   }
 
-  /** Adds to what is open of a project and of a client. */
+  /** Adds to the open reservations of a project and of a client. */
   async function addToOpen(
     db: Transaction<Erc4337Tables>,
     { project, client }: { readonly project: string; readonly client: string },
@@ -126,7 +126,7 @@ export function createSponsorshipRepository(
     }
   }
 
-  /** Rows of earlier versions are not in the sums of what is open. */
+  /** Rows of earlier versions have no client, and are not in the sums of open reservations. */
   async function subtractOpen(
     db: Transaction<Erc4337Tables>,
     {
@@ -280,7 +280,7 @@ class SponsorshipLimitError extends Error {
   readonly whose: ExceededLimit
 
   constructor(whose: ExceededLimit) {
-    super(`The limit ${whose} is passed.`)
+    super(`The reservation would exceed the limit ${whose}.`)
     this.whose = whose
   }
 }

@@ -52,7 +52,7 @@ export function bundlerRoutes(
       body: bodySchema,
       response: {
         description:
-          'A JSON-RPC answer. What is refused is a JSON-RPC error with status 200 and a code of ERC-7769.',
+          'A JSON-RPC response. A rejected operation is a JSON-RPC error with status 200 and a code of ERC-7769.',
         contentType: 'application/json',
       },
       refusals: [400, 401, 403, 413, 422, 429, 503],
@@ -62,29 +62,38 @@ export function bundlerRoutes(
           throw new HttpError(
             400,
             'bundler_name',
-            'Bundlers are chosen by the operator of the server.',
+            'The operator of the server chooses the bundler. Leave out bundler, or send pimlico.',
           )
         const { id = null, method, params = [] } = body
         const isSponsored = sponsorMethods.has(method)
         if (!isSponsored && !bundlerMethods.has(method))
-          throw new HttpError(422, 'method', `The method ${method} is not offered here.`)
+          throw new HttpError(
+            422,
+            'method',
+            `The method ${method} is not supported. See ERC-7769 and ERC-7677 for those that are.`,
+          )
         const bundler = bundlers.get(chainId)
-        if (!bundler) throw new HttpError(400, 'chainId', `No bundler is offered on ${chainId}.`)
+        if (!bundler)
+          throw new HttpError(
+            400,
+            'chainId',
+            `There is no bundler on ${chainId}. The operator can add one to networks[].bundler.`,
+          )
         const project = context.get('project')
         const client = clientAddress(context, trustedProxies)
-        const askSponsor = async (method: string, params: unknown): Promise<unknown> =>
+        const requestPaymaster = async (method: string, params: unknown): Promise<unknown> =>
           project &&
           (await paymasters.request({ project, caipNetworkId: chainId, method, params, client }))
         const work =
           method === 'pm_sponsorUserOperation'
             ? sponsorOperation(
                 bundler,
-                askSponsor,
+                requestPaymaster,
                 numberToHex(BigInt(chainId.slice('eip155:'.length))),
                 params,
               )
             : isSponsored
-              ? askSponsor(method, params)
+              ? requestPaymaster(method, params)
               : bundler.request(method, params)
         const answer: JsonRpcResponse = await work.then(
           (result) => ({ jsonrpc: '2.0', id, result: result ?? null }),
@@ -110,7 +119,7 @@ function toError(error: unknown, method: string): JsonRpcError {
     return {
       code: rpcErrorCode.resourceUnavailable,
       message:
-        'The bundler did not answer. It may have taken the operation: look for it by its hash.',
+        'The bundler did not respond. It may have accepted the operation: look it up by its hash before you send another.',
     }
   throw error
 }

@@ -5,10 +5,10 @@ import type { Bundler } from '../bundler/bundler.ts'
 
 const paramsSchema = v.tuple(
   [v.record(v.string(), v.unknown()), v.string()],
-  'params: an operation and an EntryPoint are wanted',
+  'params: must be an operation and the address of an EntryPoint',
 )
 const fieldsSchema = v.record(v.string(), v.unknown())
-const wanted = [
+const sponsoredFields = [
   'preVerificationGas',
   'verificationGasLimit',
   'callGasLimit',
@@ -25,7 +25,7 @@ const wanted = [
  */
 export async function sponsorOperation(
   bundler: Bundler,
-  askSponsor: (method: string, params: unknown) => Promise<unknown>,
+  requestPaymaster: (method: string, params: unknown) => Promise<unknown>,
   chainId: string,
   params: unknown,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -34,7 +34,7 @@ export async function sponsorOperation(
   if (!success) throw new RpcError({ code: rpcErrorCode.invalidParams, message: issues[0].message })
   const [operation, entryPoint] = output
   const ask = async (method: string, fields: object): Promise<Record<string, unknown>> =>
-    readFields(await askSponsor(method, [fields, entryPoint, chainId, {}]))
+    readFields(await requestPaymaster(method, [fields, entryPoint, chainId, {}]))
   const stub = { ...operation, ...(await ask('pm_getPaymasterStubData', operation)) }
   const gas = readFields(await bundler.request('eth_estimateUserOperationGas', [stub, entryPoint]))
   const measured = { ...stub, ...gas }
@@ -42,7 +42,7 @@ export async function sponsorOperation(
     ...measured,
     ...(await ask('pm_getPaymasterData', measured)),
   }
-  return Object.fromEntries(wanted.map((key) => [key, whole[key]]))
+  return Object.fromEntries(sponsoredFields.map((key) => [key, whole[key]]))
 }
 
 function readFields(answer: unknown): Record<string, unknown> {

@@ -61,7 +61,7 @@ export function findSessionErrors({
     const place = `sessions.networks[${index}].caipNetworkId is ${id}`
     if (!ids.has(id))
       return [`${place}, which is not among the networks; add that network or remove it.`]
-    return own.indexOf(id) === index ? [] : [`${place} again; each may stand once: remove one.`]
+    return own.indexOf(id) === index ? [] : [`${place} again; list each network once: remove one.`]
   })
 }
 

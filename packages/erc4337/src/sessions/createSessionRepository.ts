@@ -163,8 +163,8 @@ function readClock(): number {
 }
 
 /**
- * Deletes sessions that were created before a time and never granted. Each creation deletes what the ones before it have
- * left, so that the table cannot grow between two rounds of pruning.
+ * Deletes sessions that were created before a time and never granted. Each creation does this, so the table cannot grow between two
+ * rounds of pruning.
  * @param db a database or a transaction
  */
 async function pruneOpenSessions(db: Kysely<Erc4337Tables>, beforeSeconds: number): Promise<void> {

@@ -44,11 +44,11 @@ export interface SessionDraft {
   readonly nonce: bigint
   /** A dummy signature of the real length. */
   readonly signature: Hex
-  /** What is left of the session's gas limit. */
+  /** What remains of the session's gas limit. */
   readonly gasLeftWei: bigint
-  /** The one paymaster that may pay; address 0 is none. */
+  /** The only paymaster that may pay; address 0 for none. */
   readonly paymaster: Address
-  /** That of the account. */
+  /** The EntryPoint of the account. */
   readonly entryPoint: EntryPoint
 }
 
@@ -64,12 +64,12 @@ export interface CosignedOperation {
 export interface SessionSigner {
   /**
    * Drafts an operation.
-   * @throws Refusal if the session does not permit a call, UpstreamFault if no node responds
+   * @throws HttpError if the session does not permit a call, UpstreamError if no node responds
    */
   draft(use: SessionUse, calls: readonly AccountCall[]): Promise<SessionDraft>
   /**
    * Co-signs an operation that the site has signed, and charges it to the session.
-   * @throws Refusal if the session does not permit it or a limit is reached, UpstreamFault if no node responds
+   * @throws HttpError if the session does not permit it or a limit is reached, UpstreamError if no node responds
    */
   sign(use: SessionUse, operation: UserOperation): Promise<CosignedOperation>
   /** Releases the charge of {@link SessionSigner.sign} for an operation that was not sent. */
@@ -88,14 +88,18 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
     assertActive(session)
     const terms = decodeTerms(session.terms)
     if (!isAddressEqual(terms.serverKey, signer.address))
-      throw new HttpError(400, 'pci', 'The session names a key that this server no longer has.')
+      throw new HttpError(
+        400,
+        'pci',
+        'The session names a key that this server no longer has. Create a new session.',
+      )
     return { session, terms }
   }
 
   function requireChain({ networkId }: SessionEntry): Chain {
     const chain = chains.get(networkId)
     if (chain) return chain
-    throw new HttpError(400, 'chainId', `This server offers no network ${networkId}.`)
+    throw new HttpError(400, 'chainId', `This server does not have the network ${networkId}.`)
   }
 
   return {
@@ -122,16 +126,24 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
       const { session, terms } = await open(use)
       const nonce = BigInt(operation.nonce)
       if (!nonceKeysOf(session).includes(nonce >> 64n))
-        throw new HttpError(400, 'userOp', 'The nonce of the operation does not name this session.')
+        throw new HttpError(
+          400,
+          'userOp',
+          'The nonce of the operation has no key of this session. Take the nonce from wallet_prepareCalls.',
+        )
       if (operation.factory)
         throw new HttpError(
           400,
           'userOp',
-          'The account is there; the operation must not create it.',
+          'The account is deployed already. Leave out factory and factoryData.',
         )
       const calls = decodeCalls(operation.callData)
       if (!calls)
-        throw new HttpError(400, 'userOp', 'callData is no list of calls, execute(bytes32,bytes).')
+        throw new HttpError(
+          400,
+          'userOp',
+          'callData must be execute(bytes32,bytes) of ERC-7579, with a batch of calls.',
+        )
       assertPermitted(terms, session, calls)
       const chain = requireChain(session)
       const entryPoint = await readEntryPoint(chain, session.account)
@@ -140,11 +152,11 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
         throw new HttpError(
           401,
           'signature',
-          'The key of the session has not signed this operation.',
+          'The signature is not one of the session’s key for this operation.',
         )
       const { charges, periods } = measureOperation(terms, operation, calls, nowSeconds())
       if (!(await isGranted(chain, session)))
-        throw new HttpError(401, '', 'The account does not grant this session any more.')
+        throw new HttpError(401, '', 'The account has revoked this session on the chain.')
       if (!(await isNonceNear(chain, entryPoint, session, nonce)))
         throw new HttpError(
           400,
@@ -158,14 +170,14 @@ export function createSessionSigner({ repository, chains, signer }: SessionParts
         throw new HttpError(
           429,
           'userOp',
-          'Too many operations of this session have been signed for this nonce, of which one can be sent. Send one of them.',
+          'Too many operations of this session have been signed for this nonce, and only one can be included. Send one of them.',
         )
       if (counted !== 'counted') {
         const { counter, limit } = counted.over
         throw new HttpError(
           401,
           '',
-          `The operation would pass a limit of the session: ${nameOf(counter)}, ${limit}.`,
+          `The operation would exceed a limit of the session: ${nameOf(counter)}, ${limit}.`,
         )
       }
       // Some signers use 0 and 1 instead of 27 and 28, which contracts do not accept.

@@ -39,6 +39,10 @@ export function assertAlive({ revokedAt, expiry }: SessionEntry): void {
 /** @throws HttpError 400 `pci` if a session was never activated, or has ended */
 export function assertActive(session: SessionEntry): void {
   if (session.activatedAt === null)
-    throw new HttpError(400, 'pci', 'The session was not activated yet.')
+    throw new HttpError(
+      400,
+      'pci',
+      'The session is not activated yet. Have the account grant it, then activate it.',
+    )
   assertAlive(session)
 }

@@ -19,7 +19,7 @@ export function parseSessionAccount(text: string): SessionAccount {
     throw new HttpError(
       400,
       'address',
-      'This is no EVM account, such as eip155:1:0x… or a plain address.',
+      'The account must be an EVM account, such as eip155:1:0x…, or a plain address.',
     )
   }
   return { address: address.toLowerCase() as Address, networkId: parts?.networkId }

@@ -16,7 +16,7 @@ const signerSchema = v.object({
   }),
 })
 
-/** An account that is a key: of ERC-7715, where a request names who may act by address. */
+/** A signer of ERC-7715 that is an account: its address is the address of a key. */
 const accountSchema = v.object({
   type: v.literal('account'),
   data: v.object({ address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)) }),
@@ -44,7 +44,7 @@ export function parseSigner(signer: SessionSigner, serverKey: Address): Address 
   )
 }
 
-/** Older clients send the hex encoding of the key's hex text. */
+/** Returns the address of a public key. Older clients send the hex encoding of its hex text. */
 function addressOf(publicKey: string): Address | undefined {
   const plain = /^0x(?:3[0-9]|[46][1-6]){130}$/i.test(publicKey)
     ? `0x${hexToString(publicKey as Hex)}`

@@ -2,12 +2,12 @@ import { hexToBigInt, slice } from 'viem'
 import { type Chain, type EntryPoint, readNonce } from '@latchkit/backend/chain'
 import type { SessionRepository, SessionEntry } from './sessionRepository.ts'
 
-/** Operations of one session that can be pending at once. */
-const lanes = 8
-const maxLanes = 2n ** 32n
+/** Nonce keys of one session, and so operations that can be pending at once. */
+const keys = 8
+const maxKeys = 2n ** 32n
 
 /**
- * Returns the next nonce of a session, in the first lane without a pending operation, or in the first lane of all.
+ * Returns the next nonce of a session: of its first nonce key without a pending operation, or else of its first one.
  * @throws UpstreamError if no node responds
  */
 export async function pickNonce(
@@ -29,7 +29,7 @@ export async function pickNonce(
 const aheadAtMost = 16n
 
 /**
- * Returns true for a nonce that the EntryPoint takes now or soon: what is signed for another one could never be sent.
+ * Returns true for a nonce that the EntryPoint accepts now or soon: an operation with any other nonce could never be sent.
  * @throws UpstreamError if no node responds
  */
 export async function isNonceNear(
@@ -46,7 +46,7 @@ export async function isNonceNear(
 export function nonceKeysOf({ validator, id }: SessionEntry): readonly bigint[] {
   const own = hexToBigInt(slice(id, 0, 4))
   return Array.from(
-    { length: lanes },
-    (_, lane) => (hexToBigInt(validator) << 32n) | ((own + BigInt(lane)) % maxLanes),
+    { length: keys },
+    (_, index) => (hexToBigInt(validator) << 32n) | ((own + BigInt(index)) % maxKeys),
   )
 }

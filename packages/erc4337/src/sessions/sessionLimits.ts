@@ -1,6 +1,6 @@
-/** What sessions may take up that cost nobody anything. Tests and drills raise the limits. */
+/** Limits of what callers can store for free. Tests and drills raise them. */
 export interface SessionLimits {
-  /** Most that is stored of one session: its terms, permissions and policies. */
+  /** Most bytes of one session's terms, permissions and policies. */
   readonly rowBytes: number
   /** How long the account has to grant it. */
   readonly openSeconds: number
@@ -8,7 +8,7 @@ export interface SessionLimits {
   readonly perClient: number
   readonly perAccount: number
   readonly perProject: number
-  /** Operations that are signed for one nonce, of which one at most can ever be included. */
+  /** Operations that are signed for one nonce, of which at most one can be included. */
   readonly perNonce: number
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** How the operations of accounts, paymasters and factories have fared. */
+/** Counts of included and failed operations, by account, paymaster and factory. */
 export const createReputations: Migration = {
   async up(db) {
     await db.schema

@@ -46,10 +46,10 @@ async function pruneSessions(db: Kysely<Erc4337Tables>, beforeSeconds: number): 
   const gone = db
     .selectFrom('sessions')
     .select('pci')
-    .where((or) =>
-      or.or([
-        or('expiry', '<', beforeSeconds),
-        or.and([or('activated_at', 'is', null), or('created_at', '<', beforeSeconds)]),
+    .where((eb) =>
+      eb.or([
+        eb('expiry', '<', beforeSeconds),
+        eb.and([eb('activated_at', 'is', null), eb('created_at', '<', beforeSeconds)]),
       ]),
     )
   await db.deleteFrom('session_totals').where('pci', 'in', gone).execute()

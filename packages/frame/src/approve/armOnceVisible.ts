@@ -9,7 +9,7 @@ interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
 
-/** True where the browser can tell that an element is not covered, moved or faded by the page around the frame. */
+/** True if the browser can report that the page around the frame covers, moves or fades an element. */
 export function canSeeOcclusion(): boolean {
   return (
     'IntersectionObserverEntry' in globalThis && 'isVisible' in IntersectionObserverEntry.prototype
@@ -18,24 +18,25 @@ export function canSeeOcclusion(): boolean {
 
 /** How {@link armOnceVisible} watches. */
 export interface ArmOptions {
-  /** False in a window of its own: over it, no page can lie, but another window can. */
+  /** False in a window of its own, which another window can cover, but no page. */
   readonly isEmbedded: boolean
-  /** What says what is approved. Embedded, it has to be visible too: a site could show the button alone. */
+  /** The elements that describe the request. In a frame, they must be visible too: a site could show the button alone. */
   readonly reasons: readonly Element[]
-  /** The last of what is asked. It has to have been in sight once: a list may be longer than its place. */
+  /** The last element of the request. It must have been in view once: a list may be longer than its box. */
   readonly end?: Element | undefined
-  /** Called whenever the end is, or is no longer, what is missing. */
+  /** Called with true while `end` has not been seen yet, and with false once it has. */
   readonly onMore?: ((isMore: boolean) => void) | undefined
   readonly schedule?: typeof setTimeout
 }
 
 /**
- * Enables a button while it and its reasons are fully visible, and have been for 600 ms without a break and without a press of
- * the mouse or a key, once their end was seen. Where one of them is covered, cropped, scrolled away or faded, it is disabled at once. Returns the function
- * that ends the watching. Browsers do not report masks, clips that are no rectangle and outlines: what moves money is not left to it.
+ * Enables a button once it and its reasons have been fully visible for 600 ms, with no press of the mouse or a key in that time,
+ * and `end` has been seen. The button is disabled as soon as one of them is covered, cropped, scrolled away or faded. Returns the
+ * function that stops watching. Browsers do not report masks, non-rectangular clips and outlines, so a request that moves money
+ * does not rely on this.
  *
- * Nor do they report a window over another one. A window of its own has to have the focus as long: a site that closes a window over it
- * at the first press of a double click gets nothing from the second one.
+ * Browsers do not report a window that covers another one either. A window of its own must have the focus for those 600 ms: a site
+ * that closes a window above it on the first press of a double click gains nothing from the second press.
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
@@ -53,13 +54,13 @@ export function armOnceVisible(
   }
   const arm = (): void => {
     timer ??= schedule(() => {
-      button.disabled = !isInFront()
+      button.disabled = !isFocused()
     }, armedAfterMs)
   }
-  const isInFront = (): boolean =>
+  const isFocused = (): boolean =>
     document.visibilityState === 'visible' && (isEmbedded || document.hasFocus())
   const update = (): void => {
-    if (hasSeenEnd && visible.size === watched.length && isInFront()) arm()
+    if (hasSeenEnd && visible.size === watched.length && isFocused()) arm()
     else disarm()
   }
   const observer = new IntersectionObserver(
@@ -82,7 +83,7 @@ export function armOnceVisible(
     disarm()
     update()
   }
-  // Whoever clicks on and on has not read what has come under their pointer.
+  // A visitor who keeps clicking has not read what appeared under the pointer.
   const onPress = (): void => {
     if (!button.disabled || timer === undefined) return
     disarm()

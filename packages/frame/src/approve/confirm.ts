@@ -6,15 +6,15 @@ import { askInWindow, type ConfirmationRequest, type ConfirmationWindow } from '
 import { renderSummary } from './renderSummary.ts'
 import { staysInFrame } from './staysInFrame.ts'
 
-/** After this time, a confirmation that the browser does not see uncovered can be reviewed in a window of its own. */
+/** After this time, a confirmation that the browser reports as covered can be reviewed in a window of its own. */
 const offerWindowAfterMs = 1_500
 
 /**
- * Shows a confirmation and returns whether the visitor approves. It is shown in a window of its own: no browser reports all that a
- * site can do to hide a frame. What a site gains nothing by hiding ({@link staysInFrame}) stays in the frame, and can be shown in a
- * window where the browser says that something covers it. Whoever leaves it has rejected it.
+ * Shows a confirmation and returns whether the visitor approves. It opens in a window of its own, because no browser reports every
+ * way in which a site can hide a frame. A request that a site gains nothing by hiding ({@link staysInFrame}) stays in the frame, and
+ * offers the window if the browser reports that it is covered. Leaving the confirmation rejects the request.
  *
- * @throws {FrameRequestError} `Request was aborted` where the site takes it back.
+ * @throws {FrameRequestError} `Request was aborted` if the site aborts the request.
  */
 export function confirm(screen: Screen, summary: SigningSummary, origin: string): Promise<boolean> {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -22,7 +22,7 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
   return screen
     .ask<boolean>({
       title: texts[`action_${summary.action}`],
-      // Each has a button for it already.
+      // The view has a reject button of its own.
       onLeave: () => false,
       render: (finish) => {
         if (!staysInFrame(summary, origin))
@@ -56,7 +56,7 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
     })
 }
 
-/** True while the list has more than its place, and the visitor has not scrolled to its end. */
+/** True while the list is longer than its box and the visitor has not scrolled to its end. */
 function isBeingRead(shown: Element | null): boolean {
   const list = shown?.querySelector('dl')
   if (!list || list.scrollHeight <= list.clientHeight + 1) return false
@@ -79,7 +79,7 @@ function renderWindowOffer(
         ...(className && { className }),
         attributes: { type: 'button' },
         onClick: () => {
-          // Whoever asks again has lost sight of the one before.
+          // The visitor has lost the window before this one.
           windows.pop()?.close()
           const opened = askInWindow(request, finish)
           windows.push(opened)

@@ -6,24 +6,24 @@ import { renderSummary } from './renderSummary.ts'
 /** What the window of a confirmation shows. */
 export interface ConfirmationRequest {
   readonly summary: SigningSummary
-  /** The site's. */
+  /** Origin of the site. */
   readonly origin: string
 }
 
 /** The window of a confirmation. */
 export interface ConfirmationWindow {
-  /** False where the browser has opened none, or the site's page has cut it off (`Cross-Origin-Opener-Policy`). */
+  /** False if the browser opened no window, or the site's `Cross-Origin-Opener-Policy` cut it off. */
   readonly isLinked: boolean
   close(): void
 }
 
-/** The fragment that tells the frame's document that it is a window of its own, and the name of the channel that it answers on. */
+/** The fragment by which the frame's document knows that it is such a window. With a random id, it names the channel too. */
 const confirmationFragment = '#confirm'
 const answers = { approve: true, reject: false } as const
 
 /**
- * Opens a window of the frame's own origin for a confirmation. Nobody embeds a window, so that nothing of the site can lie over
- * it. Closing it declines. It answers its opener or, where it has none, over a channel of this origin, whose name nobody can guess.
+ * Opens a window of the frame's own origin for a confirmation. A window cannot be embedded, so the site cannot cover it. Closing it
+ * rejects the request. It replies to its opener or, without one, over a channel of this origin with an unguessable name.
  */
 export function askInWindow(
   request: ConfirmationRequest,
@@ -61,7 +61,7 @@ export function askInWindow(
   return { isLinked: opened !== null, close }
 }
 
-/** Runs the window that {@link askInWindow} has opened: takes one request of its own origin. */
+/** Runs in the window that {@link askInWindow} opened: shows one request, which must come from its own origin. */
 export function serveConfirmationWindow(root: HTMLElement): void {
   const { opener } = window as { readonly opener: Window | null }
   document.documentElement.classList.add('window')

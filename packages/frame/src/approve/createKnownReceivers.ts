@@ -3,28 +3,28 @@ import type { DeviceRepository } from '../keys/deviceRepository.ts'
 import { open, seal } from '../keys/seal.ts'
 import type { Receiver } from '../sign/summary.ts'
 
-/** Who sends, and where. */
+/** The account that sends, and its network. */
 export interface Sender {
   readonly accountId: string
   readonly networkId: NetworkId
 }
 
 /**
- * Whom the accounts of this browser have sent to, and what: whoever was sent the coins of a test network, or a token that is worth
- * nothing, was not chosen for all else. The list is sealed, and never leaves the browser.
+ * The receivers that the accounts of this browser have sent to, by network and token: a receiver of test coins or of a worthless
+ * token is not trusted with anything else. The list is encrypted and never leaves the browser.
  */
 export interface KnownReceivers {
-  /** Returns the addresses that an account has not sent the same to on that network from this browser. */
+  /** Returns the addresses to which the account has not sent the same token on that network from this browser. */
   findNew(sender: Sender, receivers: readonly Receiver[]): Promise<readonly string[]>
   remember(sender: Sender, receivers: readonly Receiver[]): Promise<void>
 }
 
-/** Of more, the oldest are forgotten. */
+/** Beyond this number, the oldest are dropped. */
 const mostReceivers = 1_000
 
 /** Creates the {@link KnownReceivers} in this browser's storage. */
 export function createKnownReceivers(repository: DeviceRepository): KnownReceivers {
-  /** What does not open is no list: every receiver is new then. */
+  /** A list that cannot be decrypted counts as empty: every receiver is new then. */
   async function read(accountId: string): Promise<readonly string[]> {
     const sealed = await repository.findReceivers(accountId)
     if (!sealed) return []
@@ -57,11 +57,11 @@ export function createKnownReceivers(repository: DeviceRepository): KnownReceive
 }
 
 function keyOf(networkId: NetworkId, { address, token = '' }: Receiver): string {
-  return [networkId, token, address].map(inOneSpelling).join(' ')
+  return [networkId, token, address].map(normalizeAddress).join(' ')
 }
 
 /** An EVM address is the same with and without its checksum. */
-function inOneSpelling(text: string): string {
+function normalizeAddress(text: string): string {
   return text.startsWith('0x') ? text.toLowerCase() : text
 }
 

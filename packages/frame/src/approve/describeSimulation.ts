@@ -5,13 +5,12 @@ import { fill, texts } from '../ui/texts.ts'
 /** What a confirmation shows of a simulation. */
 export interface DescribedSimulation {
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** What the visitor is warned of. */
   readonly warning?: string
-  /** Said below the rows. */
+  /** Shown below the rows. */
   readonly hint?: string
 }
 
-/** Returns the lines of what leaves and what arrives, or the one that says that nobody can tell. */
+/** Returns the rows of what the account sends and receives, or the one that says that it could not be simulated. */
 export function describeSimulation(
   simulation: Simulation | undefined,
   networkId: NetworkId,
@@ -64,7 +63,7 @@ function describeChange(
   return `${counted} ${nameOf(symbol)}`.trim() + `\n${contract}`
 }
 
-/** Its contract says it: shown as text of one short line, with the contract's address below it. */
+/** The symbol comes from the contract, which may lie: it is shown on one short line, above the contract's address. */
 function nameOf(symbol = ''): string {
   return symbol.replaceAll(/[\p{C}\p{Z}]/gu, '').slice(0, 12)
 }

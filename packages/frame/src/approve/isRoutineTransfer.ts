@@ -1,8 +1,8 @@
 import type { SigningSummary } from '../sign/summary.ts'
 
 /**
- * True for a transfer to those alone whom the account has sent to from this browser, with nothing else in it. Whoever hides a
- * confirmation gains nothing by it: nobody is paid whom the visitor has not chosen before.
+ * True for a transfer that does nothing else and goes only to receivers that the account has sent to from this browser before. A
+ * site gains nothing by hiding its confirmation: the visitor has chosen each receiver before.
  */
 export function isRoutineTransfer({
   action,

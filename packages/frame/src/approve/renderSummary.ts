@@ -5,7 +5,7 @@ import { fill, texts } from '../ui/texts.ts'
 import { armOnceVisible } from './armOnceVisible.ts'
 import { describeSimulation } from './describeSimulation.ts'
 
-/** Creates what a confirmation shows of a request: who asks, what it does, what to be warned of, and the two buttons. */
+/** Creates the content of a confirmation: who asks, what the request does, its warnings, and the two buttons. */
 export function renderSummary(
   summary: SigningSummary,
   origin: string,
@@ -83,12 +83,12 @@ export function renderSummary(
   return [from, request, more, approve, reject]
 }
 
-/** False for what changes how the visitor logs in, which is the same on all networks. */
+/** False for a change of the ways to log in, which are the same on all networks. */
 function isOfNetwork({ action }: SigningSummary): boolean {
   return action !== 'addMethod' && action !== 'removeMethod'
 }
 
-/** The lines, with every receiver who is new: the words of a descriptor may have left one out. */
+/** Returns the lines, with every new receiver: a descriptor may have left one out. */
 function linesOf({ lines, newReceivers = [] }: SigningSummary): readonly SummaryLine[] {
   const left = newReceivers.filter((receiver) => !lines.some(({ value }) => value === receiver))
   return [...lines, ...left.map((value) => ({ label: 'to', value }) as const)]

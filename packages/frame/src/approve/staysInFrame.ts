@@ -3,15 +3,15 @@ import { canSeeOcclusion } from './armOnceVisible.ts'
 import { isRoutineTransfer } from './isRoutineTransfer.ts'
 
 /**
- * True for what a site gains nothing by hiding: its own sign-in, and a transfer to those whom the account has sent to before, where
- * the browser tells whether something covers it. Of messages and typed data nobody can say that they are worth nothing: exchanges
- * take orders and withdrawals as such, under names that no list has all of, and derive keys from the signature of a text.
+ * True for a request that a site gains nothing by hiding: its own sign-in and, if the browser reports covered elements, a transfer
+ * to receivers that the account has sent to before. Other messages and typed data may be worth something: exchanges accept them as
+ * orders and withdrawals, under names that no list can hold, and derive keys from the signature of a text.
  */
 export function staysInFrame(summary: SigningSummary, origin: string): boolean {
   return isSignInAlone(summary, origin) || (canSeeOcclusion() && isRoutineTransfer(summary))
 }
 
-/** A sign-in that was read as the site's own, and permits nothing beside: no resources (ERC-5573), no URI of somebody else. */
+/** True for the site's own sign-in if it permits nothing else: no resources (ERC-5573), and no URI of another origin. */
 function isSignInAlone({ action, lines, warnings }: SigningSummary, origin: string): boolean {
   const text = lines.map(({ value }) => value).join('\n')
   const uris = Array.from(text.matchAll(/^URI:(.*)$/gm), ([, uri = '']) => uri.trim())

@@ -14,7 +14,7 @@ const bitcoinMainnet = '000000000019d6689c085ae165831e93'
 /** The genesis of Bitcoin's regression-test network, whose addresses begin with `bcrt1`. */
 const bitcoinRegtest = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** Returns which key signs on a network, or `undefined` where a wallet has none for it. */
+/** Returns which key signs on a network; `undefined` if the wallet has none for it. */
 export function keyOn(networkId: NetworkId): KeyName | undefined {
   switch (namespaceOf(networkId)) {
     case 'eip155':
@@ -28,7 +28,7 @@ export function keyOn(networkId: NetworkId): KeyName | undefined {
   }
 }
 
-/** Returns a wallet's address on a network, or `undefined` where it has none. */
+/** Returns a wallet's address on a network; `undefined` if it has none. */
 export function addressOn(addresses: WalletAddresses, networkId: NetworkId): string | undefined {
   const key = keyOn(networkId)
   if (key === undefined) return undefined
@@ -38,7 +38,7 @@ export function addressOn(addresses: WalletAddresses, networkId: NetworkId): str
     : address
 }
 
-/** Returns a wallet's accounts on the networks that it has keys for, in their order. */
+/** Returns a wallet's accounts on those of the networks that it has keys for, in the order of the networks. */
 export function accountsOn(
   addresses: WalletAddresses,
   networks: readonly NetworkId[],

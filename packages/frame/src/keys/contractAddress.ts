@@ -4,8 +4,8 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { addressOfHash } from './addressOfHash.ts'
 
 /**
- * Returns the address of the contract account of a key, whether it stands yet or not. It is the hash of what the factory creates
- * (CREATE2), the same on every network: code that differs in one byte, or another owner, has another address.
+ * Returns the address of the contract account that a key owns, deployed or not. It is the hash of what the factory creates
+ * (CREATE2) and the same on every network: code that differs in one byte, or another owner, has another address.
  * @param owner address of the key
  * @see https://eips.ethereum.org/EIPS/eip-1014
  */

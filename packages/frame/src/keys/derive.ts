@@ -8,8 +8,8 @@ import { zero, type Bytes } from './zero.ts'
 export type KeyName = 'eip155' | 'solana' | 'bitcoin' | 'bitcoinTest'
 
 /**
- * Where each key stands: BIP-44 for EVM, SLIP-10 for Solana, BIP-84 for Bitcoin. The same twelve words give the same accounts
- * in other wallets.
+ * The derivation path of each key: BIP-44 for EVM, SLIP-10 for Solana, BIP-84 for Bitcoin. The same twelve words give the same
+ * accounts in other wallets.
  */
 const derivationPaths: Readonly<Record<KeyName, string>> = {
   eip155: "m/44'/60'/0'/0/0",

@@ -1,6 +1,6 @@
 import type { WalletAddresses } from './addresses.ts'
 
-/** The keys of this browser. Neither can be read out, by us neither: they only seal and sign in here. */
+/** The keys of this browser. They are not extractable: this page can use them but not read them. */
 export interface DeviceKeys {
   /** AES-256-GCM, for the device share. */
   readonly sealingKey: CryptoKey
@@ -32,7 +32,7 @@ export interface DeviceRepository {
   saveReceivers(accountId: string, sealed: Uint8Array<ArrayBuffer>): Promise<void>
 }
 
-/** Thrown where the browser refuses storage: a wallet that is created would be lost. */
+/** Thrown if the browser refuses storage: a wallet created here would be lost. */
 export class StorageRefusedError extends Error {
   constructor(cause: unknown) {
     super('The browser refuses storage to this page.', { cause })
@@ -43,11 +43,11 @@ export class StorageRefusedError extends Error {
 /**
  * Opens the {@link DeviceRepository}.
  *
- * @throws {StorageRefusedError} from each method where the browser refuses.
+ * @throws {StorageRefusedError} from each method if the browser refuses storage.
  */
 export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository {
   let opening: Promise<IDBDatabase> | undefined
-  // Another tab may have a newer frame: it gets its database, and this tab opens it again with its next step.
+  // Another tab may have a newer frame: this tab closes the database for it, and opens it again when it needs it.
   const close = (): void => {
     opening = undefined
   }
@@ -64,7 +64,7 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
         transaction.addEventListener('complete', () => resolve())
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('abort')))
       })
-      // A request that fails says why; the transaction that it ends with it says nothing more.
+      // The failed request below says why; the transaction that it aborts says nothing more.
       done.catch(() => undefined)
       const result = await resultOf(request(transaction.objectStore(store)))
       await done
@@ -80,7 +80,7 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
       const stored = await run<unknown>('keys', 'readonly', (store) => store.get('device'))
       if (stored !== undefined) return stored as DeviceKeys
       const created = await createDeviceKeys()
-      // Two tabs may get here at once: the first one's keys stay, and both use them.
+      // Two tabs may get here at once: both use the keys of the first one.
       await run('keys', 'readwrite', (store) => store.add(created, 'device')).catch(() => undefined)
       return (await run<unknown>('keys', 'readonly', (store) => store.get('device'))) as DeviceKeys
     },

@@ -22,9 +22,9 @@ export async function seal(key: CryptoKey | Bytes, secret: Bytes, context: strin
 }
 
 /**
- * Decrypts what {@link seal} made.
+ * Decrypts the result of {@link seal}.
  *
- * @throws {SealError} where the key or the context is another one, or a bit has changed.
+ * @throws {SealError} if the key or the context is not the same, or a bit has changed.
  */
 export async function open(
   key: CryptoKey | Bytes,
@@ -48,10 +48,12 @@ export async function open(
   }
 }
 
-/** Thrown where something sealed cannot be opened. */
+/** Thrown if sealed bytes cannot be decrypted. */
 export class SealError extends Error {
   constructor() {
-    super('This key does not open what is sealed, or it was changed.')
+    super(
+      'Decryption failed: the key or the context is not the one that sealed the bytes, or they were changed.',
+    )
     this.name = 'SealError'
   }
 }

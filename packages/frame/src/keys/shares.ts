@@ -18,8 +18,8 @@ export function createDataKey(): Bytes {
 }
 
 /**
- * Splits a data key afresh, 2 of 3 by Shamir's scheme: shares of two splits do not fit each other. The third share is
- * dropped, so that nothing but this pair opens the vault.
+ * Splits a data key, 2 of 3 by Shamir's scheme, with fresh randomness: shares of two splits do not combine. The third share is
+ * dropped, so only this pair opens the vault.
  */
 export async function splitDataKey(dataKey: Bytes): Promise<DataKeyShares> {
   const [local, auth, third] = await split(dataKey, 3, 2)
@@ -29,13 +29,13 @@ export async function splitDataKey(dataKey: Bytes): Promise<DataKeyShares> {
 }
 
 /**
- * Restores a data key from two shares. Shares that do not fit give a wrong key, not an error: the vault refuses it.
+ * Restores a data key from two shares. Shares of different splits give a wrong key, not an error: the vault rejects it.
  *
- * @throws {RangeError} where a share has the wrong length, or both are the same.
+ * @throws {RangeError} if a share has the wrong length, or both are the same.
  */
 export async function combineShares(one: Bytes, other: Bytes): Promise<Bytes> {
   if (one.length !== dataKeyBytes + 1 || other.length !== dataKeyBytes + 1)
     throw new RangeError(`A share has ${dataKeyBytes + 1} bytes.`)
-  if (one.at(-1) === other.at(-1)) throw new RangeError('Two shares of one split are needed.')
+  if (one.at(-1) === other.at(-1)) throw new RangeError('Two different shares are needed.')
   return new Uint8Array(await combine([one, other]))
 }

@@ -28,11 +28,11 @@ export function createTransferKey(): TransferKey {
 }
 
 /**
- * Returns the nine digits by which a person knows that a request is the one of the device in front of them. Stretched by
- * argon2id (64 MiB, 3 passes, about a second), with the wallet as its salt: whoever passes the keys on cannot search, in the five
- * minutes of a request, for one of their own with the same digits.
+ * Returns the nine digits by which a person recognises the request of the device in front of them. They are stretched by argon2id
+ * (64 MiB, 3 passes, about a second), with the wallet as the salt: a server in the middle cannot find a key of its own with the same
+ * digits within the five minutes of a request.
  *
- * @param publicKey Of the device that asks.
+ * @param publicKey Public key of the device that asks.
  */
 export function numberOfTransfer(publicKey: string, walletKey: string): string {
   const salt = sha256(utf8ToBytes(`Latchkit transfer number 1\nwallet ${walletKey}`))
@@ -57,7 +57,7 @@ export async function sealTransfer(
 /**
  * Decrypts the data key of an answer. Zero it after use.
  *
- * @throws {SealError} where the answer is for another key or another wallet, or was changed.
+ * @throws {SealError} if the answer is for another key or wallet, or was changed.
  */
 export async function openTransfer(
   own: TransferKey,
@@ -84,7 +84,7 @@ function deriveKey(
   return key
 }
 
-/** A point of low order agrees with everybody, and is refused. */
+/** Rejects points of low order, whose shared secret anybody can compute. */
 function agree(secretKey: Bytes, publicKey: Uint8Array): Bytes {
   try {
     return new Uint8Array(x25519.getSharedSecret(secretKey, publicKey))

@@ -1,7 +1,7 @@
 import { open, seal } from './seal.ts'
 import { zero, type Bytes } from './zero.ts'
 
-/** What a vault belongs to: a vault of another wallet, or an older one, does not open in its place. */
+/** The wallet and version of a vault. Neither another wallet's vault nor an older one opens in its place. */
 export interface VaultId {
   /** base64url of the wallet key's public half. */
   readonly walletKey: string
@@ -24,7 +24,7 @@ export function sealVault(entropy: Bytes, dataKey: Bytes, id: VaultId): Promise<
 /**
  * Decrypts a wallet's entropy. Zero it after use.
  *
- * @throws {SealError} where the data key, the wallet or the version is another one.
+ * @throws {SealError} if the data key, the wallet or the version does not match.
  */
 export async function openVault(vault: Uint8Array, dataKey: Bytes, id: VaultId): Promise<Bytes> {
   const entropy = await open(dataKey, vault, contextOf(id))

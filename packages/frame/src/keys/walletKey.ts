@@ -5,7 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import { zero, type Bytes } from './zero.ts'
 
-/** The Ed25519 key that a data key derives. It names the wallet, and enrols devices: only who has restored the data key can sign with it. */
+/** The Ed25519 key derived from a data key. It identifies the wallet and enrols devices: only a device with the data key can sign with it. */
 export interface WalletKey {
   /** base64url of the 32 bytes. */
   readonly publicKey: string

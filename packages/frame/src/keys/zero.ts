@@ -1,7 +1,7 @@
-/** Bytes of their own memory, as WebCrypto takes them. */
+/** Bytes with a buffer of their own, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Overwrites secrets when they are not needed any more. */
+/** Overwrites secrets that are no longer needed. */
 export function zero(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }

@@ -1,6 +1,6 @@
-/** Why the frame's server has refused, or that it did not answer. */
+/** Thrown if the login server rejects a request or does not respond. */
 export class LoginApiError extends Error {
-  /** A `LoginErrorCode`, `offline` where nothing answers, or `server` for any other answer. */
+  /** A `LoginErrorCode`; `offline` without a response; `server` for any other response. */
   readonly code: string
   /** From `Retry-After`. */
   readonly retryAfterSeconds: number | undefined

@@ -13,8 +13,8 @@ import { stepUp } from './stepUp.ts'
 export type PendingTransfer = PendingTransfers['transfers'][number]
 
 /**
- * Gives the wallet to another device: after a proof of one of the wallet's recovery factors, as for showing its words, and for the
- * number that the other device shows. The number is typed, not compared: whoever has no such device before them has none to type.
+ * Gives the wallet to another device. The visitor first proves one of the wallet's recovery factors, as for exporting its words, and
+ * then types the number that the other device shows. They type it rather than compare it: without that device, there is no number.
  */
 export async function approveTransfer(
   parts: FrameParts,
@@ -24,7 +24,7 @@ export async function approveTransfer(
   const { api, operations, screen } = parts
   const session = await api.get('/v1/login/session', loginSessionSchema)
   const factors = session.wallet?.recovery ?? []
-  // Whoever has just made a backup has proved it.
+  // A new backup proves the visitor as well as an old one.
   if (factors.length === 0) await backUp(parts, session, stored)
   else await stepUp(parts, factors)
   screen.wait(texts.working)

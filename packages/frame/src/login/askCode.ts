@@ -11,17 +11,17 @@ export interface AskCodeOptions {
   readonly email: string
   readonly flow: LoginFlow
   readonly error?: Problem | undefined
-  /** What the code does beside the login. */
+  /** What the code does besides the login. */
   readonly notice?: string | undefined
   /** Seconds until another mail may be sent. */
   readonly resendInSeconds: number
-  /** Waits for news of the flow; ends with the signal. */
+  /** Reports changes of the flow until the signal aborts. */
   watch?(signal: AbortSignal, change: (state: LoginFlowState) => void): void
 }
 
 /**
- * Shows the field for the code of six digits: typed, pasted, or filled in by the phone. Six digits submit themselves. Returns `resend`
- * where the visitor wants another code.
+ * Shows the field for the six-digit code, which can be typed, pasted or filled in by the phone, and submits it at the sixth digit.
+ * Returns the code, or `resend` if the visitor asks for another one.
  */
 export function askCode(screen: Screen, options: AskCodeOptions): Promise<string> {
   const { title, email, flow, error, notice, resendInSeconds, watch } = options

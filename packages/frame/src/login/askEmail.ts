@@ -5,7 +5,7 @@ import { createFieldForm } from '../ui/fields.ts'
 import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 
-/** Shows the field for an e-mail address, and says what was wrong with the last one. */
+/** Shows the field for an e-mail address, with what was wrong with the last one. Returns a valid address. */
 export function askEmail(
   screen: Screen,
   {

@@ -8,7 +8,7 @@ import type { FactorSecret } from '../worker/operations.ts'
 /**
  * Shows the field for the secret of a recovery factor, or has the browser ask for the passkey.
  *
- * @throws {PasskeyError} where a passkey cannot be used.
+ * @throws {PasskeyError} if a passkey cannot be used.
  */
 export async function askFactor(
   screen: Screen,

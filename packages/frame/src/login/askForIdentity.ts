@@ -5,9 +5,10 @@ import type { FrameParts } from './frameParts.ts'
 import { askToGoOn, outcomes, waitForProvider, type Way } from './verifySocial.ts'
 
 /**
- * Has the visitor say at a provider who they are there, in a window, to add it to the account that they are logged in to. Returns
- * whom the provider has named; nothing is added yet.
- * @throws LoginApiError where the server refuses to begin
+ * Has the visitor log in at a provider in a window, to add that identity to the account that they are logged in to. Returns the flow
+ * and the name at the provider; nothing is added yet.
+ *
+ * @throws {LoginApiError} if the server does not let the flow begin.
  */
 export async function askForIdentity(
   parts: FrameParts,

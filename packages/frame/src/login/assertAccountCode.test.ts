@@ -49,16 +49,16 @@ it.each([
     'the account runs other code',
     { ...fresh, delegation: other },
     { authorizationNonce: 4 },
-    `runs the code of ${other} already`,
+    `has already delegated to ${other}`,
   ],
   [
     'the account runs other code, and gets none',
     { ...fresh, delegation: other },
     {},
-    `runs the code of ${other} already`,
+    `has already delegated to ${other}`,
   ],
-  ['it would be authorized twice', ours, { authorizationNonce: 4 }, 'leave the authorization out'],
-  ['it was not authorized', fresh, {}, 'no smart account yet'],
+  ['it would be authorized twice', ours, { authorizationNonce: 4 }, 'Leave out the authorization'],
+  ['it was not authorized', fresh, {}, 'not a smart account yet'],
   ['the nonce is another one', fresh, { authorizationNonce: 5 }, 'the account is at 4'],
 ])('refuses where %s', async (_, found, expected, sentence) => {
   await expect(check(found, expected)).rejects.toThrow(sentence)
@@ -128,30 +128,30 @@ it('writes what a session may spend in the units of its token', async () => {
 it('lets the first permission give an account of the list the code that has sessions, and nothing else', async () => {
   const simple = { ...holding, delegation: delegate }
   await grant(simple, { authorizationNonce: 4 })
-  await expect(grant(simple)).rejects.toThrow('no smart account yet')
+  await expect(grant(simple)).rejects.toThrow('not a smart account yet')
   await expect(grant(simple, { authorizationNonce: 5 })).rejects.toThrow('the account is at 4')
   await expect(grant(simple, { authorizationNonce: 4, permission: undefined })).rejects.toThrow(
-    'runs the code of',
+    'has already delegated to',
   )
   await expect(grant({ ...holding, delegation: other }, { authorizationNonce: 4 })).rejects.toThrow(
-    'runs the code of',
+    'has already delegated to',
   )
 })
 
 const { session } = holding
 it.each<[string, AccountCode, string]>([
-  ['the server has no sessions', { ...holding, session: undefined }, 'no sessions'],
+  ['the server has no sessions', { ...holding, session: undefined }, 'no session key'],
   [
     'the server has no key there',
     { ...holding, session: session && { ...session, serverKey: null } },
-    'no sessions',
+    'no session key',
   ],
-  ['nobody pays', { ...holding, paymaster: null }, 'nobody who pays'],
-  ['another one would pay', { ...holding, paymaster: usdc }, 'not the paymaster of the server'],
+  ['nobody pays', { ...holding, paymaster: null }, 'no paymaster'],
+  ['another one would pay', { ...holding, paymaster: usdc }, 'the server’s paymaster is'],
   [
     'another key would sign beside the site’s',
     { ...holding, session: session && { ...session, serverKey: usdc } },
-    'not the key of the server',
+    'the server’s session key is',
   ],
   [
     'the validator has other code',
@@ -161,7 +161,7 @@ it.each<[string, AccountCode, string]>([
   [
     'the token is none',
     { ...holding, session: session && { ...session, token: null } },
-    'is no token',
+    'There is no token at',
   ],
 ])('refuses a permission where %s', async (_, found, sentence) => {
   await expect(grant(found)).rejects.toThrow(sentence)
@@ -198,12 +198,17 @@ it.each([
 })
 
 it.each([
-  ['the server has not read it', undefined, true, 'has not read the account'],
-  ['it would be created twice', standing, true, 'stands already'],
-  ['it does not stand yet', absent, false, 'does not stand yet'],
-  ['it has other code', { ...standing, codeHash: `0x${'1'.repeat(64)}` }, false, 'is not called'],
+  ['the server has not read it', undefined, true, 'did not return the code'],
+  ['it would be created twice', standing, true, 'is deployed already'],
+  ['it does not stand yet', absent, false, 'is not deployed yet'],
+  [
+    'it has other code',
+    { ...standing, codeHash: `0x${'1'.repeat(64)}` },
+    false,
+    'is not the audited one',
+  ],
   ['its code was changed', { ...standing, implementation: other }, false, other],
-  ['it is no proxy', { ...standing, implementation: null }, false, 'is not called'],
+  ['it is no proxy', { ...standing, implementation: null }, false, 'is not the audited one'],
 ] as const)('refuses a contract where %s', async (_, contract, deploys, sentence) => {
   await expect(checkContract(contract, deploys)).rejects.toThrow(sentence)
 })

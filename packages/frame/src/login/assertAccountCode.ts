@@ -13,15 +13,15 @@ import type { ExpectedAccountCode, ExpectedSession, SigningSummary } from '../si
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
 
-/** Of the text with which a contract calls itself. */
+/** Most characters that are shown of a token's symbol. */
 const longestSymbol = 16
 
 /**
- * Holds a user operation to what its account is on the network: the code at the contract's address is the audited one, and the account
- * runs it, or nothing yet. Says in the summary who pays, and what a session may spend. An account that runs other code is left as it is;
- * only the first permission gives one of the list the other one, which has sessions.
+ * Checks a user operation against its account on the network: the contract must have the audited code, and the account must run that
+ * code, or none yet. Adds to the summary who pays, and what a session may spend. An account that runs other code keeps it; only the
+ * first permission upgrades an account of the list to the code that has sessions.
  *
- * @throws {FrameRequestError} where one of it does not hold, or the server cannot tell.
+ * @throws {FrameRequestError} if a check fails, or the server cannot tell.
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
@@ -58,7 +58,7 @@ function namePayer(
   }
 }
 
-/** Writes the amounts of a token, whose units the summary could not know. */
+/** Formats the amounts of a token, whose decimals the summary could not know. */
 function nameUnits(
   summary: SigningSummary,
   { session }: AccountCode,
@@ -79,21 +79,21 @@ function nameUnits(
   }
 }
 
-/** What a session says must be what the server has: its key, its paymaster, and our contract with its code. */
+/** A session must name the server's key and paymaster, and our validator must have its audited code. */
 function rejectionOfSession(
   { session, paymaster }: AccountCode,
   permission: ExpectedSession,
 ): string | undefined {
   if (!session || session.serverKey === null || paymaster === null)
-    return 'The server has no sessions on this network, or nobody who pays for them.'
+    return 'This server has no session key or no paymaster on this network. Its operator can configure both.'
   if (session.validatorCodeHash !== sessionValidator.codeHash)
-    return `The contract ${sessionValidator.address} has other code on this network than it must.`
+    return `The contract ${sessionValidator.address} has other code on this network than the audited one.`
   if (!isSame(permission.serverKey, session.serverKey))
-    return `${permission.serverKey} is not the key of the server.`
+    return `serverKey is ${permission.serverKey}; the server’s session key is ${session.serverKey}.`
   if (!isSame(permission.paymaster, paymaster))
-    return `${permission.paymaster} is not the paymaster of the server.`
+    return `paymaster is ${permission.paymaster}; the server’s paymaster is ${paymaster}.`
   return permission.token !== undefined && session.token === null
-    ? `${permission.token} is no token.`
+    ? `There is no token at ${permission.token} on this network. Set token to the address of an ERC-20 contract.`
     : undefined
 }
 
@@ -114,13 +114,13 @@ function rejectionOf(
     smartAccountCodes.some(({ address }) => isSame(address, delegation)) &&
     !isSame(delegate, delegation)
   if (delegation !== null && !isSame(delegation, delegate) && !isUpgrade)
-    return `The account runs the code of ${delegation} already. It is not given other code.`
+    return `The account has already delegated to ${delegation}. Its code is not replaced.`
   if (authorizationNonce === undefined)
     return delegation === null || isUpgrade
-      ? 'The account is no smart account yet: authorize it.'
+      ? 'The account is not a smart account yet. Add an authorization to the operation.'
       : undefined
   if (delegation !== null && !isUpgrade)
-    return 'The account is a smart account already: leave the authorization out.'
+    return 'The account is a smart account already. Leave out the authorization.'
   return authorizationNonce === nonce
     ? undefined
     : `The authorization has the nonce ${authorizationNonce}; the account is at ${nonce}.`
@@ -131,16 +131,19 @@ function rejectionOfContract(
   { contract }: AccountCode,
   deploys: boolean | undefined,
 ): string | undefined {
-  if (!contract) return 'The server has not read the account.'
+  if (!contract)
+    return 'The server did not return the code of the contract account. Update the server.'
   const { codeHash, implementation } = contract
   if (codeHash === null)
-    return deploys ? undefined : 'The account does not stand yet: create it with this operation.'
+    return deploys
+      ? undefined
+      : 'The account is not deployed yet. Set deploys to create it with this operation.'
   if (
     codeHash !== contractAccount.codeHash ||
     !isSame(contractAccount.implementation, implementation)
   )
-    return `The account runs the code of ${implementation}. It is not called.`
-  return deploys ? 'The account stands already: it is not created again.' : undefined
+    return `The account runs the code of ${implementation}, which is not the audited one. The operation is not signed.`
+  return deploys ? 'The account is deployed already. Leave out deploys.' : undefined
 }
 
 function isSame(one: string, other: string | null): boolean {

@@ -18,8 +18,8 @@ import { withProof } from './withProof.ts'
 type Kind = FactorSecret['kind']
 
 /**
- * Adds a recovery factor of the visitor's choice to the wallet. Where it has one already, that is proved first: who finds an
- * unlocked device must not add a factor of their own, and export the keys with it.
+ * Adds a recovery factor of the visitor's choice to the wallet. If the wallet has one already, the visitor proves it first: a person
+ * who finds an unlocked device must not be able to add a factor of their own and export the keys with it.
  */
 export async function backUp(
   parts: FrameParts,
@@ -54,7 +54,7 @@ export async function backUp(
       const unlock = await fetchUnlock(parts, stored)
       const sealed = await parts.operations.addFactor(unlock, secret)
       const label = new Date().toISOString().slice(0, 10)
-      // A proof may be too long ago by now, or another device has added a factor since.
+      // The proof may have expired by now, or another device may have added a factor since.
       await withProof(parts, () =>
         parts.api.send(
           'POST',
@@ -63,7 +63,7 @@ export async function backUp(
           recoveryFactorsSchema,
         ),
       )
-      // The backup is stored, however the visitor leaves this last screen.
+      // The backup is stored even if the visitor closes this last screen.
       if (kind !== 'passkey')
         await offerRecoveryFile(parts, {
           format: 'latchkit-recovery',
@@ -142,7 +142,7 @@ async function createSecret(
   }
 }
 
-/** What the visitor recognises the account by. */
+/** Returns the name by which the visitor recognises the account. */
 function nameOf({ email, social }: LoginSession['account']): string {
   return social?.name ?? email
 }

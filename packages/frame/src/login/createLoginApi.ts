@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createDpopProof } from './dpopProof.ts'
 import { LoginApiError } from './LoginApiError.ts'
 
-/** The frame's own server. Every call proves the device; once there is a session, it is bound to that too. */
+/** The login server. Every request carries a DPoP proof of the device, bound to the session once there is one. */
 export interface LoginApi {
   get<T>(path: string, schema: v.GenericSchema<unknown, T>, signal?: AbortSignal): Promise<T>
   send<T>(
@@ -13,7 +13,7 @@ export interface LoginApi {
     schema: v.GenericSchema<unknown, T>,
     signal?: AbortSignal,
   ): Promise<T>
-  /** Sets the session that the next calls are bound to, or none. */
+  /** Sets the session to which the next requests are bound; `undefined` for none. */
   bind(sessionId: string | undefined): void
 }
 
@@ -28,9 +28,9 @@ export interface LoginApiOptions {
 const timeoutMs = 15_000
 
 /**
- * Creates the {@link LoginApi}. A refused nonce is renewed once by itself.
+ * Creates the {@link LoginApi}. A request whose DPoP nonce has expired is repeated once with a new one.
  *
- * @throws {LoginApiError} from every call that is refused, unanswered, or answered with something else.
+ * @throws {LoginApiError} from every request that is rejected, gets no response, or gets an unexpected one.
  */
 export function createLoginApi({ url, keys, fetch = globalThis.fetch }: LoginApiOptions): LoginApi {
   let nonce: string | undefined
@@ -68,7 +68,7 @@ export function createLoginApi({ url, keys, fetch = globalThis.fetch }: LoginApi
       })
     } catch (error) {
       signal?.throwIfAborted()
-      throw new LoginApiError('offline', 'The login server does not answer.', undefined, error)
+      throw new LoginApiError('offline', 'The login server did not respond.', undefined, error)
     }
     nonce = response.headers.get('dpop-nonce') ?? nonce
     const answer: unknown = response.status === 204 ? null : await readJson(response)
@@ -82,7 +82,7 @@ export function createLoginApi({ url, keys, fetch = globalThis.fetch }: LoginApi
   const parse = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T => {
     const parsed = v.safeParse(schema, answer)
     if (parsed.success) return parsed.output
-    throw new LoginApiError('server', 'The login server has answered something else.')
+    throw new LoginApiError('server', 'The login server sent an unexpected response.')
   }
 
   return {
@@ -108,7 +108,7 @@ function toError(response: Response, answer: unknown): LoginApiError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new LoginApiError(
     reason?.field ?? 'server',
-    reason?.description ?? 'The login server has a problem.',
+    reason?.description ?? 'The login server failed.',
     Number.isFinite(retryAfter) ? Math.ceil(retryAfter) : undefined,
   )
 }

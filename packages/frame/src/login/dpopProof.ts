@@ -1,12 +1,12 @@
 import { base64urlnopad } from '@scure/base'
 
-/** What a DPoP proof is for. */
+/** The request that a DPoP proof is for. */
 export interface DpopProofOptions {
   readonly keys: CryptoKeyPair
   readonly method: string
   /** Without query and fragment. */
   readonly url: string
-  /** The last one that the server gave. */
+  /** The latest one from the server (`DPoP-Nonce`). */
   readonly nonce?: string | undefined
   /** The session's id, which binds the proof to it. */
   readonly sessionId?: string | undefined

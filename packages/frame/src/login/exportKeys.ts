@@ -11,7 +11,7 @@ import { stepUp } from './stepUp.ts'
 
 /**
  * Shows the twelve words or a private key, after the visitor has proved one of the wallet's recovery factors: an unlocked
- * device alone is not enough. A wallet without a backup is backed up first.
+ * device alone is not enough. A wallet without a backup is backed up instead.
  */
 export async function exportKeys(
   parts: FrameParts,

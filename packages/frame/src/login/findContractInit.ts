@@ -3,10 +3,10 @@ import { FrameRequestError } from '../FrameRequestError.ts'
 import type { FrameParts } from './frameParts.ts'
 
 /**
- * Returns what makes a signature of a key one of the contract account that it owns: nothing is added if the account stands (ERC-1271),
- * else what creates it (ERC-6492). The server says which.
+ * Returns a function that turns a signature of the owner's key into one of its contract account: unchanged if the account is deployed
+ * (ERC-1271), wrapped with its deployment if not (ERC-6492). The server says which.
  *
- * @throws {FrameRequestError} where the server does not say it.
+ * @throws {FrameRequestError} if the server does not say.
  */
 export async function findContractInit(
   { api }: Pick<FrameParts, 'api'>,
@@ -22,7 +22,10 @@ export async function findContractInit(
   }
   const found = await api.send('POST', '/v1/login/account-code', request, accountCodeSchema, signal)
   if (!found.contract)
-    throw new FrameRequestError(rpcErrorCode.internal, 'The server has not read the account.')
+    throw new FrameRequestError(
+      rpcErrorCode.internal,
+      'The server did not return the code of the contract account. Update the server.',
+    )
   if (found.contract.codeHash !== null) return (signature) => signature
   const { contractAccountInit, wrapUndeployed } = await import('../sign/contractInit.ts')
   return (signature) => wrapUndeployed(signature, contractAccountInit(owner))

@@ -4,12 +4,12 @@ import type { Screen } from '../ui/createScreen.ts'
 import type { Operations } from '../worker/operations.ts'
 import type { LoginApi } from './createLoginApi.ts'
 
-/** What the flows of the frame work with. */
+/** The dependencies of the frame's flows. */
 export interface FrameParts {
   readonly project: FrameProject
   /** The site's origin, from the handshake. */
   readonly origin: string
-  /** BCP 47, of the site. */
+  /** BCP 47 tag of the site's language. */
   readonly language: string
   readonly api: LoginApi
   readonly repository: DeviceRepository

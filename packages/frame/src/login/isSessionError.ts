@@ -1,6 +1,6 @@
 import { LoginApiError } from './LoginApiError.ts'
 
-/** True where the server knows no session of this device any more: only a new login goes on. */
+/** True if the device has no valid session any more, so the visitor must log in again. */
 export function isSessionError(error: unknown): boolean {
   return (
     error instanceof LoginApiError &&

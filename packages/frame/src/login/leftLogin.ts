@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A login whose page has gone to a provider. Its flow is of this device’s key; nothing of it opens anything elsewhere. */
+/** A login whose page has left for a provider. Its flow is bound to this device's key and is of no use elsewhere. */
 export interface LeftLogin {
   readonly flowId: string
   readonly provider: string
-  /** The site. */
+  /** Origin of the site. */
   readonly origin: string
-  /** What the visitor has agreed to with it: {@link FrameLoginParams.signIn}. */
+  /** The sign-in that the visitor agreed to with it: {@link FrameLoginParams.signIn}. */
   readonly signIn?: { readonly statement?: string | undefined } | undefined
 }
 
@@ -18,7 +18,7 @@ const leftLoginSchema: v.GenericSchema<unknown, LeftLogin> = v.object({
   signIn: v.optional(v.object({ statement: v.optional(v.string()) })),
 })
 
-/** Remembers a login of this tab until its page is back; `undefined` forgets it. */
+/** Stores a login of this tab until its page is back; `undefined` removes it. */
 export function storeLeftLogin(left: LeftLogin | undefined): void {
   try {
     if (left) sessionStorage.setItem(key, JSON.stringify(left))
@@ -28,7 +28,7 @@ export function storeLeftLogin(left: LeftLogin | undefined): void {
   }
 }
 
-/** Returns the login of a site and a provider that this tab has left for. */
+/** Returns the stored login of this tab for a site and a provider. */
 export function findLeftLogin(site: Pick<LeftLogin, 'origin' | 'provider'>): LeftLogin | undefined {
   try {
     const left = v.parse(leftLoginSchema, JSON.parse(sessionStorage.getItem(key) ?? ''))

@@ -9,8 +9,8 @@ import type { FrameParts } from './frameParts.ts'
 import { sayError } from './sayError.ts'
 
 /**
- * Lists the account's devices, removes those that the visitor chooses, and answers those that ask for the wallet. A removed
- * device opens nothing any more.
+ * Lists the account's devices, removes those that the visitor chooses, and approves or rejects those that ask for the wallet. A
+ * removed device can no longer open the wallet.
  */
 export async function manageDevices(parts: FrameParts, stored: StoredWallet): Promise<void> {
   const { api, screen } = parts

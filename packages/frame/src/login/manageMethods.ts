@@ -22,9 +22,9 @@ import { stepUp } from './stepUp.ts'
 import { verifyAddress } from './verifyEmail.ts'
 
 /**
- * Lists the ways to log in to the account, adds an e-mail address or somebody at a provider, and removes all but the last one.
- * Each change comes after a proof of a recovery factor, which the server demands too, and is approved in a window of its own,
- * over which no site can lie.
+ * Lists the ways to log in to the account, adds an e-mail address or an identity at a provider, and removes any but the last one.
+ * Each change needs the proof of a recovery factor, which the server requires too, and is approved in a window of its own, which no
+ * site can cover.
  */
 export async function manageMethods(parts: FrameParts, stored: StoredWallet): Promise<void> {
   const { api, screen, project, origin, language } = parts
@@ -59,7 +59,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
       address: stored.addresses.eip155,
       lines: [{ label: 'loginMethod', value: method }],
       warnings: [action],
-      // In a window of its own.
+      // Opens the confirmation in a window of its own.
       movesValue: true,
     }
     return confirm(screen, summary, origin)
@@ -73,7 +73,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
     const path = '/v1/login/methods/email'
     const start = () =>
       api.send('POST', path, { step: 'start', email, ...site, language }, loginFlowSchema)
-    const refusal = await verifyAddress(parts, {
+    const rejection = await verifyAddress(parts, {
       email,
       started: await start(),
       start,
@@ -81,14 +81,14 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
         try {
           await api.send('POST', path, { step: 'confirm', ...attempt }, loginMethodsSchema)
         } catch (caught) {
-          // Right, and refused: another code would be too.
-          if (caught instanceof LoginApiError && endings.has(caught.code)) return caught
+          // The code was right, but the account does not allow the change: another code would not help.
+          if (caught instanceof LoginApiError && finalErrors.has(caught.code)) return caught
           throw caught
         }
         return undefined
       },
     })
-    if (refusal) throw refusal
+    if (rejection) throw rejection
   }
 
   async function addIdentity(provider: string): Promise<void> {
@@ -154,15 +154,15 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
     try {
       await act()
     } catch (caught) {
-      // The proof was too long ago: the next change asks for it again.
+      // The proof has expired: the next change asks for it again.
       if (caught instanceof LoginApiError && caught.code === 'step_up') isProved = false
       error = sayError(caught)
     }
   }
 }
 
-/** After these, no other code is accepted either. */
-const endings = new Set(['email_taken', 'email_set', 'step_up', 'untrusted_device'])
+/** Errors after which no other code is accepted either. */
+const finalErrors = new Set(['email_taken', 'email_set', 'step_up', 'untrusted_device'])
 
 function renderMethod(
   { name }: LoginMethod,
@@ -177,7 +177,7 @@ function renderMethod(
       element(
         'button',
         {
-          // The name is above the button already.
+          // Sighted visitors see the name above the button.
           attributes: {
             type: 'button',
             'aria-label': fill(texts.deviceRemove, { name: `${label} (${name})` }),

@@ -6,7 +6,7 @@ import type { FrameParts } from './frameParts.ts'
 /** The name of the offline kit's page among the frame's files; the build sets it. */
 declare const RECOVERY_PAGE: string
 
-/** Offers the two files of the offline kit: what the server stores of the wallet, and the page that opens it without one. */
+/** Offers the two files of the offline kit: what the server stores of the wallet, and the page that opens it without a server. */
 export async function offerRecoveryFile({ screen }: FrameParts, file: RecoveryFile): Promise<void> {
   const urls = [toUrl([JSON.stringify(file, undefined, 2)], 'application/json')]
   try {

@@ -1,20 +1,20 @@
 import type { SocialFlow } from '@latchkit/wire'
 
-/** The window in which a visitor is at a provider. */
+/** The window in which a visitor logs in at a provider. */
 export interface SocialWindow {
-  /** False where the browser has opened none, or the site's page has cut it off: it can then not be closed from here. */
+  /** False if the browser opened no window, or the site's `Cross-Origin-Opener-Policy` cut it off: it cannot be closed from here. */
   readonly isLinked: boolean
-  /** True once it is closed, or can no longer be seen: the page of a provider may cut it off too. */
+  /** True once it is closed, or cut off by the policy of the provider's page. */
   isClosed(): boolean
-  /** Gives the window what starts the flow. */
+  /** Gives the window the token that starts the flow. */
   start(flow: SocialFlow): void
   close(): void
 }
 
 /**
- * Opens the window. It begins with a page of the frame's own origin, which asks for the flow's token: over its opener, or over
- * a channel of this origin where it has none. The number in its address says whose it is, and opens nothing. Called while the
- * visitor presses a button, or the browser blocks it.
+ * Opens the window at a page of the frame's own origin, which asks for the flow's token: from its opener or, without one, over a
+ * channel of this origin. The ticket in its URL says which frame opened it, and is no secret. Call it from the handler of a press:
+ * otherwise the browser blocks the window.
  */
 export function openSocialWindow(): SocialWindow {
   const ticket = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -10,7 +10,7 @@ import { LoginApiError } from './LoginApiError.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { sayError } from './sayError.ts'
 
-/** Returns the wallet of a session on this device: found, created for a new account, or recovered by the visitor. */
+/** Returns the wallet of a session on this device: a stored one, a new one for a new account, or one that the visitor recovers. */
 export async function openWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {
   let current: LoginSession | undefined = session
   for (;;) {
@@ -25,12 +25,12 @@ export async function openWallet(parts: FrameParts, session: LoginSession): Prom
         ? await createWallet(parts, current)
         : await recoverWallet(parts, current, current.wallet)
     } catch (error) {
-      // A session that was just begun is lost where the browser refuses its cookie.
+      // A session that has just begun is gone only if the browser rejects its cookie.
       if (isSessionError(error)) {
         await askRetry(parts.screen, texts.cookies)
         throw error
       }
-      // Another tab or device was faster: its wallet counts.
+      // Another tab or device was faster: use its wallet.
       if (!(error instanceof LoginApiError && error.code === 'wallet_exists'))
         await askRetry(parts.screen, sayError(error))
       current = undefined
@@ -38,7 +38,7 @@ export async function openWallet(parts: FrameParts, session: LoginSession): Prom
   }
 }
 
-/** Returns the stored wallet where it is the session's, and this device may use it. */
+/** Returns the stored wallet if it is the session's and this device is trusted. */
 export async function findWallet(
   { repository }: FrameParts,
   { account, device, wallet }: LoginSession,
@@ -49,7 +49,7 @@ export async function findWallet(
     : undefined
 }
 
-/** Fetches the server's share and returns all that opens the wallet. */
+/** Fetches the server's share and returns everything that opens the wallet. */
 export async function fetchUnlock(
   { api, repository }: FrameParts,
   stored: StoredWallet,
@@ -68,7 +68,7 @@ async function createWallet(parts: FrameParts, { account }: LoginSession): Promi
   const { sealingKey } = await repository.keys()
   const { sealedShare, addresses, ...created } = await operations.createWallet(sealingKey)
   const stored = { accountId: account.id, walletKey: created.walletKey, sealedShare, addresses }
-  // Stored before the server knows of it: what the server has alone opens nothing, and would be lost.
+  // Stored here before it is sent: the server's part alone could not open the wallet.
   await repository.saveWallet(stored)
   const { eip155, solana, bitcoin } = addresses
   await api.send(

@@ -15,8 +15,8 @@ import { LoginApiError } from './LoginApiError.ts'
 const retryMs = 2_000
 
 /**
- * Requests the wallet from the account's other devices and shows the number by which one of them approves. Returns `undefined` where
- * the visitor chooses another way. The server passes on what it cannot open.
+ * Requests the wallet from the account's other devices and shows the number with which one of them approves. Returns `undefined` if
+ * the visitor chooses another way. The server relays what it cannot decrypt.
  */
 export async function receiveWallet(
   parts: FrameParts,
@@ -44,7 +44,7 @@ export async function receiveWallet(
     return await operations.finishTransfer(publicKey, state, { vault, version }, target)
   } finally {
     leaving.abort()
-    // However it ends, nobody needs to answer any more. Where the server is away, it ends by itself.
+    // The request is over. If the server cannot be reached, it expires there.
     void api.send('DELETE', path, undefined, v.unknown()).catch(() => undefined)
   }
 }
@@ -66,7 +66,7 @@ function renderNumber(number: string, goBack: () => void): readonly Node[] {
   ]
 }
 
-/** A poll that fails is tried again, as long as there is a session: the transfer ends by itself. */
+/** Polls until the transfer is answered or over. A failed poll is repeated while there is a session: the transfer expires by itself. */
 async function untilAnswered(
   { api }: FrameParts,
   path: string,

@@ -17,8 +17,8 @@ import { receiveWallet } from './receiveWallet.ts'
 import { sayError } from './sayError.ts'
 
 /**
- * Restores an account's wallet on a device that is new for it, by one of its recovery factors or from another device. The
- * device counts once the restored wallet key has signed for it.
+ * Restores an account's wallet on a new device, with one of its recovery factors or from another device. The device is trusted once
+ * the restored wallet key has signed its enrolment.
  */
 export async function recoverWallet(
   parts: FrameParts,
@@ -65,7 +65,7 @@ export async function recoverWallet(
   }
 }
 
-/** The server gives out what a factor sealed only for a proof of that factor. */
+/** The server releases the share that a factor sealed only for a proof of that factor. */
 async function openFactor(
   { api, operations, screen }: FrameParts,
   factor: RecoveryFactor,

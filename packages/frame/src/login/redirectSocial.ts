@@ -13,12 +13,12 @@ import { findLeftLogin, storeLeftLogin } from './leftLogin.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { sayError } from './sayError.ts'
 
-/** A login that is complete, or why the visitor is asked again. */
+/** A completed login, or why the visitor has to try again. */
 export type SocialOutcome =
   | { readonly verified: VerifiedLogin; readonly hasAgreed: boolean }
   | { readonly error: Problem | undefined }
 
-/** Takes up a login whose page has been at the provider. */
+/** Resumes a login whose page has come back from the provider. */
 export async function takeUpSocial(
   { api, screen, origin }: FrameParts,
   { provider, signIn, isReturn }: FrameSocialParams,
@@ -33,13 +33,13 @@ export async function takeUpSocial(
       const path = '/v1/login/social/verify'
       const verified = await api.send('POST', path, { flowId }, verifiedLoginSchema)
       storeLeftLogin(undefined)
-      // What was agreed to before counts, and not what the page asks for now.
+      // What counts is what the visitor agreed to, not what the page asks for now.
       const hasAgreed = left.signIn !== undefined && left.signIn.statement === signIn?.statement
       return { verified, hasAgreed }
     } catch (error) {
       const sentence = error instanceof LoginApiError ? sentences[error.code] : undefined
       if (sentence !== undefined) {
-        // Whoever has come back too early may go forward again, and complete it.
+        // A visitor who came back too early can go forward again and complete the login.
         if (sentence !== texts.socialLeft) storeLeftLogin(undefined)
         return { error: fill(sentence, { name }) }
       }
@@ -57,8 +57,8 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /**
- * Has the whole page go to the provider, by a form that this frame posts in its place. Returns only where it does not go, or is
- * shown again: the visitor has come back in the history.
+ * Sends the whole page to the provider, with a form that this frame posts to `_top`. Returns only if the page does not leave, or is
+ * restored from the history.
  */
 export async function leaveForProvider(
   { screen, send, origin }: FrameParts,
@@ -100,7 +100,7 @@ export async function leaveForProvider(
   }
 }
 
-/** Posts a form in place of the site’s page. Browsers allow it to a frame that the visitor has pressed something in. */
+/** Posts a form in place of the site's page. Browsers allow it after a press in the frame. */
 function postInPlace(action: string, fields: Readonly<Record<string, string>>): void {
   const inputs = Object.entries(fields).map(([name, value]) =>
     element('input', { attributes: { type: 'hidden', name, value } }),

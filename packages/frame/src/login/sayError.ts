@@ -5,13 +5,13 @@ import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
 import { LoginApiError } from './LoginApiError.ts'
 
-/** Returns the sentence for an error, or throws it where the visitor can do nothing on this screen. */
+/** Returns the sentence for an error; throws the error if the visitor can do nothing about it on this screen. */
 export function sayError(error: unknown): Problem {
   if (error instanceof StorageRefusedError) return texts.storage
   if (error instanceof SealError) return texts.recoverWrong
   if (error instanceof PasskeyError)
     return error.reason === 'declined' ? texts.passkeyDeclined : texts.passkeyUnsupported
-  // Without a session, only a new login goes on.
+  // Without a session, the visitor must log in again.
   if (error instanceof LoginApiError && error.code !== 'session') return sayApiError(error)
   throw error
 }

@@ -1,4 +1,10 @@
-import { rpcErrorCode, type FrameRpcRequest } from '@latchkit/wire'
+import {
+  rpcErrorCode,
+  simulationSchema,
+  type FrameRpcRequest,
+  type Simulation,
+  type SimulationRequest,
+} from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { confirm } from '../approve/confirm.ts'
 import { createKnownReceivers } from '../approve/createKnownReceivers.ts'
@@ -9,21 +15,23 @@ import { assertAccountCode } from './assertAccountCode.ts'
 import { findContractInit } from './findContractInit.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
-import { simulate } from './simulate.ts'
 
-/** What {@link signRequest} works with. */
+/** How long the visitor waits for a simulation before the request is shown without one. */
+const longestMs = 2_500
+
+/** The dependencies of {@link signRequest}. */
 export interface SigningFlow {
   readonly parts: FrameParts
   /** True as long as another confirmation may be shown to this site. */
   mayConfirm(): boolean
   /** Runs a flow alone, on the screen, until its signal aborts. */
   withScreen<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
-  /** True if the visitor has agreed already. */
+  /** True if the visitor has agreed to the request already. */
   isAgreed(summary: SigningSummary): boolean
 }
 
 /**
- * Reads a request, shows what it does, and signs it once the visitor approves.
+ * Parses a request, shows what it does, and signs it once the visitor approves.
  *
  * @throws {FrameRequestError} for a request that cannot be signed, and `Signature declined`.
  */
@@ -45,7 +53,7 @@ export async function signRequest(
     )
       throw new FrameRequestError(
         rpcErrorCode.invalidParams,
-        `There are no contract accounts on ${request.networkId}.`,
+        `This server has no contract accounts on ${request.networkId}. Its operator can set contractAccounts of the network.`,
       )
     if (!mayConfirm())
       throw new FrameRequestError(
@@ -77,9 +85,9 @@ export async function signRequest(
       if (signal.aborted)
         throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
       const signed = await operations.sign(ticket, unlock)
-      // What is signed is given out, also where the list cannot be written.
+      // The signature is returned even if the list cannot be stored.
       await known.remember(sender, receivers).catch(() => undefined)
-      // An operation says by itself whether it creates the account.
+      // A user operation contains the deployment itself.
       return finish && typeof signed === 'string' ? finish(signed) : signed
     })
   } finally {
@@ -87,7 +95,7 @@ export async function signRequest(
   }
 }
 
-/** Adds what only the server knows: what the request would change, and what the account is. */
+/** Adds what only the server knows: the simulation, and the code of the account. */
 async function complete(
   parts: FrameParts,
   { summary, simulation, accountCode }: PreparedRequest,
@@ -98,4 +106,22 @@ async function complete(
     simulation && simulate(parts, simulation, signal),
   ])
   return simulated ? { ...checked, simulation: simulated } : checked
+}
+
+/**
+ * Has the server simulate what a transaction would do to the visitor's balances. Without a result, the confirmation says so; nothing
+ * else depends on it.
+ */
+async function simulate(
+  { api, screen }: Pick<FrameParts, 'api' | 'screen'>,
+  request: SimulationRequest,
+  signal: AbortSignal,
+): Promise<Simulation> {
+  screen.wait(texts.working)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+  try {
+    return await api.send('POST', '/v1/login/simulation', request, simulationSchema, limit)
+  } catch {
+    return { status: 'unavailable' }
+  }
 }

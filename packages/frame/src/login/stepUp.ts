@@ -6,7 +6,7 @@ import { chooseFactor } from './chooseFactor.ts'
 import type { FrameParts } from './frameParts.ts'
 import { sayError } from './sayError.ts'
 
-/** Has the visitor prove one of the wallet's recovery factors, which the server checks: an unlocked device alone is not enough. */
+/** Has the visitor prove one of the wallet's recovery factors to the server: an unlocked device alone is not enough. */
 export async function stepUp(
   { api, operations, screen }: FrameParts,
   factors: readonly RecoveryFactor[],

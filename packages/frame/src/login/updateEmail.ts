@@ -13,8 +13,8 @@ import { sayError } from './sayError.ts'
 import { withProof } from './withProof.ts'
 
 /**
- * Changes the account's e-mail address: a code from the old one, then a code from the new one, after a proof of the backup where there
- * is one. The wallet stays as it is.
+ * Changes the account's e-mail address, with a code from the old address and one from the new address, after the proof of a recovery
+ * factor if there is one. The wallet does not change.
  */
 export async function updateEmail(parts: FrameParts, session: LoginSession): Promise<LoginSession> {
   const { api, screen, language } = parts
@@ -68,7 +68,7 @@ interface ConfirmOptions<T> {
   send(flowId: string, code: string): Promise<T>
 }
 
-/** Shows the code field until the code is accepted; a code that is over, or a resend, starts again with the address. */
+/** Shows the code field until a code is accepted. An expired code, or a request for another one, starts again with the address. */
 async function confirm<T>(
   { screen }: FrameParts,
   { title, email, flow, send }: ConfirmOptions<T>,

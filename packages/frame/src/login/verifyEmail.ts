@@ -16,7 +16,8 @@ import { sayError } from './sayError.ts'
 
 /**
  * Shows the fields for address and code until the server accepts them.
- * @param signIn says that the code also signs in to the site; the visitor reads it above the code
+ *
+ * @param signIn If set, the code also signs in to the site, and the screen says so above the code.
  */
 export async function verifyEmail(
   parts: FrameParts,
@@ -56,14 +57,14 @@ function startFlow(
   return api.send('POST', '/v1/login/codes', body, loginFlowSchema)
 }
 
-/** What {@link verifyAddress} works with. */
+/** The options of {@link verifyAddress}. */
 export interface AddressVerification<T> {
   readonly email: string
-  /** What the code does beside. */
+  /** What else the code does. */
   readonly notice?: string | undefined
-  /** The flow of the code that is on its way. */
+  /** The flow of the code that was just mailed. */
   readonly started: LoginFlow
-  /** Has another code sent. */
+  /** Sends another code. */
   start(): Promise<LoginFlow>
   verify(attempt: { readonly flowId: string; readonly code: string }): Promise<T>
 }
@@ -102,7 +103,7 @@ export async function verifyAddress<T>(
   }
 }
 
-/** Polls until the flow is over or the visitor has gone on. A failed poll is tried again; the code works without it. */
+/** Polls until the flow is over or the signal aborts. A failed poll is repeated; the code works without it. */
 async function watchFlow(
   { api }: FrameParts,
   flowId: string,
@@ -123,7 +124,7 @@ async function watchFlow(
       change(state)
       if (state.state === 'over') return
     } catch {
-      // Said by the next call that the visitor makes.
+      // The visitor's next request reports the error.
     }
     await new Promise((resolve) => void setTimeout(resolve, 2_000))
   }

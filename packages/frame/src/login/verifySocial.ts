@@ -23,9 +23,10 @@ const retryMs = 2_000
 const watchMs = 500
 
 /**
- * Has the visitor log in at a provider, in a window that this frame opens or in place of the site's page, until the server has
- * the provider's word. `hasAgreed`: going on has also signed the visitor in to the site.
- * @throws FrameRequestError if the server has no such provider
+ * Has the visitor log in at a provider, in a window that this frame opens or in place of the site's page, until the provider has
+ * confirmed the login to the server. With `hasAgreed`, the visitor has also agreed to sign in to the site.
+ *
+ * @throws {FrameRequestError} if the server has no such provider, or `returnUrl` is not a page of the site.
  */
 export async function verifySocial(
   parts: FrameParts,
@@ -68,7 +69,7 @@ export async function verifySocial(
   }
 }
 
-/** How the visitor goes on: in a window, which is open by then, or with the whole page. */
+/** How the visitor goes to the provider: in a window, which is open already, or with the whole page. */
 export type Way = SocialWindow | 'redirect'
 
 function nameOf(
@@ -84,12 +85,12 @@ function nameOf(
   if (returnUrl !== undefined && new URL(returnUrl).origin !== origin)
     throw new FrameRequestError(
       rpcErrorCode.invalidParams,
-      'returnUrl is no page of this site. Give the address of the page that asks.',
+      'returnUrl is not a page of this site. Set it to the URL of the page that requests the login.',
     )
   return name
 }
 
-/** What the visitor reads where a provider has not named them. */
+/** The sentence for each state in which the provider has not confirmed the login. */
 export const outcomes: Readonly<Record<Exclude<SocialFlowState['state'], 'ready'>, string>> = {
   pending: texts.socialOver,
   refused: texts.socialRefused,
@@ -98,7 +99,7 @@ export const outcomes: Readonly<Record<Exclude<SocialFlowState['state'], 'ready'
   over: texts.socialOver,
 }
 
-/** Shows the button whose press opens the window. A press on the site's own page cannot. */
+/** Shows the button that opens the window: a press on the site's own page cannot open one for the frame. */
 export function askToGoOn(
   { screen, origin }: FrameParts,
   {
@@ -109,7 +110,7 @@ export function askToGoOn(
     isRedirect,
   }: {
     readonly name: string
-    /** Of the screen; by default, that of a login. */
+    /** Title of the screen. Default: that of a login. */
     readonly title?: string
     readonly params: FrameSocialParams
     readonly error: Problem | undefined
@@ -135,7 +136,7 @@ export function askToGoOn(
         },
         fill(texts.socialContinue, { name }),
       )
-      // Where the visitor has a session at the provider, this press is all that it takes: it must not be stolen.
+      // With a session at the provider, this press is all that it takes: no site may steal it.
       const stop = armOnceVisible(button, {
         isEmbedded: true,
         reasons: notice ? [hint, notice] : [hint],
@@ -164,7 +165,7 @@ function verify({ api, screen }: FrameParts, { flowId }: SocialFlow): Promise<Ve
   return api.send('POST', '/v1/login/social/verify', { flowId }, verifiedLoginSchema)
 }
 
-/** Shows that the visitor is at the provider until the server knows more. Returns another way where they choose one. */
+/** Waits while the visitor is at the provider. Returns the state of the flow, or the other way that the visitor chooses. */
 export function waitForProvider(
   { screen, api }: FrameParts,
   {
@@ -220,7 +221,7 @@ export function waitForProvider(
     .finally(() => controller.abort())
 }
 
-/** Polls until the flow is no longer pending. A poll that fails is tried again: the visitor is elsewhere. */
+/** Polls until the flow is no longer pending. A failed poll is repeated. */
 async function poll(
   ask: () => Promise<SocialFlowState>,
   signal: AbortSignal,

@@ -5,8 +5,8 @@ import { LoginApiError } from './LoginApiError.ts'
 import { stepUp } from './stepUp.ts'
 
 /**
- * Sends a change to the server. Where that is taken only after a proof of a recovery factor, and there is none of late, the visitor proves
- * one, and it is asked for again.
+ * Sends a change to the server. If the server requires a recent proof of a recovery factor, the visitor proves one, and the change is
+ * sent again.
  */
 export async function withProof<T>(parts: FrameParts, send: () => Promise<T>): Promise<T> {
   const { api, screen } = parts

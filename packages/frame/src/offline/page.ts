@@ -4,7 +4,7 @@ import { createFieldForm } from '../ui/fields.ts'
 import { openRecoveryFile, type OpenedWallet } from './recoveryFile.ts'
 
 /**
- * The offline kit's page: one HTML file that needs no server and can reach none. It opens a wallet from its recovery file and
+ * The offline kit's page: one HTML file that needs no server and can connect to none. It opens a wallet from its recovery file and
  * the password or the printed code.
  */
 const root = document.querySelector('main')
@@ -36,7 +36,7 @@ root?.append(
 )
 
 async function show(chosen: File, secret: string): Promise<void> {
-  // Lets the page say that it works before the password is stretched.
+  // Lets the page paint its message before argon2id blocks it.
   await new Promise((resolve) => void setTimeout(resolve, 50))
   try {
     root?.replaceChildren(...render(await openRecoveryFile(await chosen.text(), secret)))

@@ -44,7 +44,7 @@ describe('the offline kit', () => {
       JSON.stringify({ ...file, formatVersion: 2 }),
       JSON.stringify({ ...file, format: 'another-recovery' }),
     ])
-      await expect(openRecoveryFile(wrong, code)).rejects.toThrow('no recovery file')
+      await expect(openRecoveryFile(wrong, code)).rejects.toThrow('not a Latchkit recovery file')
     await expect(openRecoveryFile(JSON.stringify(file), `${code}0`)).rejects.toThrow('typing error')
   })
 })

@@ -10,8 +10,8 @@ import { openVault } from '../keys/vault.ts'
 import { zero } from '../keys/zero.ts'
 
 /**
- * The offline kit's file: all that the server stores of a wallet and one recovery factor. It opens nothing without the password
- * or the printed code. A passkey cannot be in it: browsers use one only on the frame's own origin.
+ * The offline kit's file: everything that the server stores of a wallet and of one recovery factor. It cannot be opened without the
+ * password or the printed code. It cannot be of a passkey, which browsers use only on the frame's own origin.
  */
 export interface RecoveryFile {
   readonly format: 'latchkit-recovery'
@@ -26,7 +26,7 @@ export interface RecoveryFile {
   readonly authShare: string
 }
 
-/** A wallet, opened. */
+/** An opened wallet. */
 export interface OpenedWallet {
   readonly words: string
   readonly addresses: WalletAddresses
@@ -50,8 +50,8 @@ const schema: v.GenericSchema<unknown, RecoveryFile> = v.strictObject({
  * Opens a wallet from its file and the secret of its factor, without any server.
  *
  * @param text The file's content.
- * @throws {RangeError} where the file is no recovery file, or the code is not typed as printed.
- * @throws {SealError} where the secret is not the one.
+ * @throws {RangeError} if the text is not a recovery file, or the code has a typing error.
+ * @throws {SealError} if the secret does not open the file.
  */
 export async function openRecoveryFile(text: string, secret: string): Promise<OpenedWallet> {
   const file = parse(text)
@@ -83,7 +83,9 @@ function parse(text: string): RecoveryFile {
   try {
     return v.parse(schema, JSON.parse(text))
   } catch {
-    throw new RangeError('This is no recovery file of Latchkit.')
+    throw new RangeError(
+      'This file is not a Latchkit recovery file. Choose the one that you saved with your backup.',
+    )
   }
 }
 

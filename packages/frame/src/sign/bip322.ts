@@ -16,10 +16,10 @@ const schema = v.object({
 })
 
 /**
- * Reads `signMessage`: `{ message, account? }`. The result is `{ address, signature }`, the signature in BIP-322's simple form
+ * Parses `signMessage`: `{ message, account? }`. The result is `{ address, signature, messageHash }`, with a simple BIP-322 signature
  * in base64: `ecdsa` signatures are not defined for the visitor's P2WPKH address.
  *
- * @throws {FrameRequestError}
+ * @throws {FrameRequestError} for params of another shape, another account, or the protocol `ecdsa`.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function parseBitcoinMessage(params: unknown, context: SigningContext): Signable {
@@ -28,7 +28,9 @@ export function parseBitcoinMessage(params: unknown, context: SigningContext): S
   if (address !== undefined && address !== context.address)
     throw invalidParams(`The account ${address} is not the visitor’s.`)
   if (protocol === 'ecdsa')
-    throw invalidParams('This address signs messages by BIP-322 alone. Leave protocol out.')
+    throw invalidParams(
+      'A P2WPKH address signs messages with BIP-322 only. Leave out protocol, or set it to bip322.',
+    )
   const bytes = utf8ToBytes(message)
   const script = OutScript.encode(
     Address(bitcoinNetworkOf(context.networkId)).decode(context.address),
@@ -50,7 +52,7 @@ export function hashBip322(message: Uint8Array): Uint8Array {
   return sha256(concatBytes(tag, tag, message))
 }
 
-/** Returns the simple signature of a P2WPKH script's message: the witness of a transaction that cannot be sent. */
+/** Returns the simple BIP-322 signature of a message for a P2WPKH script: the witness of `to_sign`, which cannot be broadcast. */
 export function signBip322(
   message: Uint8Array,
   script: Uint8Array,
@@ -63,7 +65,7 @@ export function signBip322(
     allowUnknownOutputs: true,
   }
   const toSpend = new Transaction(options)
-  // The output first: an input that is final closes the transaction.
+  // The output comes first: an input with a final script closes the transaction.
   toSpend.addOutput({ script, amount: 0n })
   toSpend.addInput({
     txid: new Uint8Array(32),

@@ -9,7 +9,7 @@ import { CLEARSIG_REPO_FULL } from 'micro-eth-signer/clearsig/repo-full.js'
 import { networkOf } from './knownNetworks.ts'
 import type { SummaryLine } from './summary.ts'
 
-/** A call as it is signed. */
+/** A call to describe. */
 export interface DescribedCall {
   readonly chainId: bigint
   readonly from: string
@@ -19,8 +19,9 @@ export interface DescribedCall {
 }
 
 /**
- * Returns what the public registry of ERC-7730 descriptors says of a call: its purpose, and its arguments with names, tokens and
- * decimals. It need not be all of them. `undefined` where it has no descriptor for that contract on that network, or the data are no such call.
+ * Returns what the public registry of ERC-7730 descriptors says about a call: its intent, and its arguments with names, tokens and
+ * decimals, though not always all of them. Returns `undefined` if the registry has no descriptor for the contract on that network, or
+ * the data do not match it.
  * @see https://eips.ethereum.org/EIPS/eip-7730
  */
 export async function describeCall(
@@ -29,19 +30,19 @@ export async function describeCall(
   const { chainId, from, to, data, value } = call
   const decoded = decodeData(to, data, value, {
     ...optionsFor(chainId, to),
-    // Its tokens are those of the main network alone, whatever the chain.
+    // The library's default tokens are those of Ethereum, whatever the chain.
     noDefault: true,
     chainId,
     from,
   })
   if (!decoded || Array.isArray(decoded)) return undefined
   const clear = await decoded.clearSig
-  // A call in the call is described as if its contract kept the interface's promises, without its address and its value.
+  // The library describes a nested call by its interface alone, without its contract and its value.
   const isNested = Object.values(clear?.fields ?? {}).some(({ format }) => format === 'calldata')
   return isNested ? undefined : toLines(clear)
 }
 
-/** The same of typed data. */
+/** Returns what the registry says about typed data, like {@link describeCall}. */
 export async function describeTypedData(
   typed: ClearSigTypedInput,
   chainId: bigint,
@@ -60,12 +61,12 @@ function toLines(clear: ClearSigResult | undefined): readonly SummaryLine[] | un
   ]
 }
 
-/** What a contract or a site has written may hold line breaks and invisible characters that draw lines of their own. */
+/** Replaces control characters: texts of contracts and sites could imitate further lines with them. */
 function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD')
 }
 
-/** The descriptors that may be of this contract: the library reads all that it is given, which takes its time. */
+/** Returns only the descriptors that may be of this contract: the library reads all that it is given, which is slow. */
 function optionsFor(chainId: bigint, address: string): ClearSigOpt & { clearSig: Files } {
   const isOf = (file: ClearSigDef): boolean => {
     const deployments = readDeployments(file)
@@ -79,7 +80,7 @@ function optionsFor(chainId: bigint, address: string): ClearSigOpt & { clearSig:
   }
   const files: Files = { ...CLEARSIG_REPO, ...CLEARSIG_REPO_FULL }
   const chosen = new Set(Object.keys(files).filter((name) => isOf(files[name] ?? {})))
-  // What is added here is visited too.
+  // The loop also visits what it adds.
   for (const name of chosen) for (const included of includesOf(files, name)) chosen.add(included)
   return {
     clearSig: Object.fromEntries(Object.entries(files).filter(([name]) => chosen.has(name))),
@@ -92,7 +93,7 @@ function optionsFor(chainId: bigint, address: string): ClearSigOpt & { clearSig:
 
 type Files = Record<string, ClearSigDef>
 
-/** The names of the files that one includes, which it gives relative to its own. */
+/** Returns the names of the files that a file includes, which it names relative to itself. */
 function includesOf(files: Files, name: string): readonly string[] {
   const { includes } = files[name] as { readonly includes?: string | readonly string[] }
   return [includes ?? []]
@@ -100,7 +101,7 @@ function includesOf(files: Files, name: string): readonly string[] {
     .map((path) => new URL(path, `https://registry.invalid/${name}`).pathname.slice(1))
 }
 
-/** `undefined` for a descriptor of an interface, and for what others include. */
+/** Returns the deployments of a descriptor; `undefined` for one of an interface, and for a file that others include. */
 function readDeployments(
   file: ClearSigDef,
 ): readonly { readonly chainId: number; readonly address: string }[] | undefined {

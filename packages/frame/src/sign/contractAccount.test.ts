@@ -230,22 +230,26 @@ describe('eth_signUserOperation of a contract account', () => {
   })
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['the EntryPoint of delegated keys', () => read({}, entryPoint08), /EntryPoint 0x0{8}7/],
+    [
+      'the EntryPoint of delegated keys',
+      () => read({}, entryPoint08),
+      /EntryPoint must be 0x0{8}7/,
+    ],
     [
       'the contract of another key',
       () => read({ sender: contractAddress(friend) as Address }),
       /not the visitor/,
     ],
-    ['the key as a contract', () => read({ sender: owner }), /No account runs the code/],
+    ['the key as a contract', () => read({ sender: owner }), /not an audited account contract/],
     [
       'a contract with the code of keys',
       () => read({ delegate: smartAccountCodes[0].address }, entryPoint08),
-      /No account runs the code/,
+      /not an audited account contract/,
     ],
     [
       'a contract with code that is on no list',
       () => read({ delegate: friend }, entryPoint08),
-      /No account runs the code/,
+      /not an audited account contract/,
     ],
     [
       'a contract with an authorization',
@@ -379,7 +383,7 @@ describe('messages of a contract account', () => {
     ],
   ])('are refused where they name the other account: of %s', async (_, params) => {
     await expect(request('eth_signTypedData_v4', params())).rejects.toThrow(
-      'name another account of the visitor’s',
+      /name 0x[0-9a-fA-F]{40}, another account of the visitor/,
     )
   })
 

@@ -1,11 +1,11 @@
 import type { SigningWarning } from './summary.ts'
 
-/** From here on an allowance is called unlimited: nobody owns that much. */
+/** From this amount on, an allowance is called unlimited: nobody owns that much. */
 export const unlimitedAllowance: bigint = 1n << 95n
 
 interface Danger {
   readonly warning: SigningWarning
-  /** The argument that says how much is allowed: zero takes a permission back. */
+  /** Index of the argument that says how much is allowed: zero revokes. */
   readonly amountAt?: number
 }
 
@@ -65,9 +65,8 @@ const dangers: Readonly<Record<string, Danger>> = {
 }
 
 /**
- * Returns what to warn of in a call that the frame does not know, and in all the calls that it carries: those of a multicall, of
- * a Safe, of a router, however deep, packed or not. A carried call is found by the length before it, so that no form of carrying
- * has to be known.
+ * Returns the warnings for a call that the frame does not know, and for all calls nested in it: those of a multicall, a Safe or a
+ * router, at any depth, packed or not. A nested call is found by the length in front of it, so no encoding has to be known.
  */
 export function warningsOfCalls(data: string): readonly SigningWarning[] {
   const hex = data.slice(2).toLowerCase()
@@ -75,18 +74,18 @@ export function warningsOfCalls(data: string): readonly SigningWarning[] {
   for (let at = 0; at + 8 <= hex.length; at += 2) {
     const selector = hex.slice(at, at + 8)
     const danger = Object.hasOwn(dangers, selector) ? dangers[selector] : undefined
-    if (!danger || (at > 0 && !isCarriedAt(hex, at))) continue
+    if (!danger || (at > 0 && !isNestedAt(hex, at))) continue
     const warning = judge(danger, hex.slice(at + 8))
     if (warning) warnings.add(warning)
   }
   return [...warnings]
 }
 
-/** A target and a value, packed, before the call that ERC-7579's `execute` carries in its `bytes`. */
+/** Target and value, packed, in front of the call in the `bytes` of ERC-7579's `execute`. */
 const packedHeadBytes = 20 + 32
 
-/** True where a length stands before, as it does before each value of `bytes`, of something that fits into the rest. */
-function isCarriedAt(hex: string, at: number): boolean {
+/** True if a length precedes the position, as it precedes each value of type `bytes`, and that many bytes follow. */
+function isNestedAt(hex: string, at: number): boolean {
   return [0, packedHeadBytes].some((headBytes) => {
     const start = at - headBytes * 2
     if (start < 64) return false
@@ -98,7 +97,7 @@ function isCarriedAt(hex: string, at: number): boolean {
 function judge({ warning, amountAt }: Danger, args: string): SigningWarning | undefined {
   if (amountAt === undefined) return warning
   const word = args.slice(amountAt * 64, (amountAt + 1) * 64)
-  // What is cut off is not taken for harmless.
+  // A truncated argument counts as dangerous.
   if (word.length < 64) return warning
   const amount = BigInt(`0x${word}`)
   if (amount === 0n) return undefined

@@ -1,14 +1,14 @@
 import type { PreparedRequest, Receiver, Signable, SigningSummary } from './summary.ts'
 
-/** Returns what the visitor is shown of a request that was read, in the words of a public descriptor where there are any. */
+/** Returns what the visitor is shown of a parsed request, in the words of a public descriptor if there is one. */
 export async function describeRequest(
   signable: Signable,
 ): Promise<Omit<PreparedRequest, 'ticket'>> {
-  // Without descriptors, such as offline, a call is shown as far as the frame knows it by itself.
+  // Without descriptors, for example offline, the frame shows what it knows itself.
   const described = await signable.describe?.().catch(() => undefined)
   return {
     summary: described ?? signable.summary,
-    // A descriptor's words may leave them out.
+    // A descriptor may leave receivers out.
     receivers: receiversOf(signable.summary),
     simulation: signable.simulation,
     accountCode: signable.accountCode,
@@ -16,11 +16,11 @@ export async function describeRequest(
   }
 }
 
-/** Who gets what of the visitor's, each once. What comes back to the visitor has no receiver. */
+/** Returns who gets which token, each once. What returns to the visitor has no receiver. */
 function receiversOf({ lines, address: own, movesValue }: SigningSummary): readonly Receiver[] {
   if (!movesValue) return []
   const receivers = new Map<string, Receiver>()
-  // A token stands before its receiver, in the same call.
+  // In each call, the line of the token comes before that of its receiver.
   let token: string | undefined
   for (const { label, value: address } of lines) {
     if (label === 'token') token = address

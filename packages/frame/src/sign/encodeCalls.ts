@@ -3,7 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { addr, ethHex } from 'micro-eth-signer'
 import { createContract } from 'micro-eth-signer/abi.js'
 
-/** One call, as all accounts have it: their names of the last field are not encoded. */
+/** A list of calls, in the same encoding for all accounts: names of fields are not encoded. */
 const list = {
   name: 'calls',
   type: 'tuple[]',
@@ -26,11 +26,11 @@ const account = createContract([
   },
 ] as const)
 const selectorBytes = 4
-/** ERC-7579: several calls, and none of them if one fails. */
+/** ERC-7579 mode: batch, revert if one call fails. */
 const batch = new Uint8Array(32)
 batch[0] = 1
 
-/** Returns the call data by which an account with this code makes these calls, all of them or none. */
+/** Returns the call data with which an account that runs `delegate` makes all of these calls, or none. */
 export function encodeCalls(calls: readonly FrameCall[], delegate: string): HexText {
   const all = account.executeBatch.encodeInput(
     calls.map(({ to, value, data }) => ({

@@ -2,7 +2,7 @@ import { addr } from 'micro-eth-signer'
 import { unlimitedAllowance, warningsOfCalls } from './dangerousCalls.ts'
 import type { SigningAction, SigningWarning, SummaryLine } from './summary.ts'
 
-/** What a contract call does, where its function is one that every wallet knows. */
+/** What a contract call does. */
 export interface EvmCall {
   readonly action: SigningAction
   readonly lines: readonly SummaryLine[]
@@ -10,8 +10,8 @@ export interface EvmCall {
 }
 
 /**
- * Returns what a call of an ERC-20, ERC-721, ERC-1155 or Permit2 contract does; for any other, that it is not known. A call
- * counts as known only if its data are exactly as long as its arguments.
+ * Describes a call of an ERC-20, ERC-721, ERC-1155 or Permit2 contract; any other call is described as unknown. A call is known only
+ * if its data are exactly as long as its arguments.
  */
 export function describeEvmCall(to: string, data: string): EvmCall {
   const describe = calls[data.slice(2, 10).toLowerCase()]
@@ -98,7 +98,7 @@ function known(
   return { action, lines, warnings: [] }
 }
 
-/** An address with its checksum, or `undefined` where the word has anything before it. */
+/** Returns the address in a word, with its checksum; `undefined` if the word has anything in front of it. */
 function address(word = ''): string | undefined {
   return /^0{24}[0-9a-f]{40}$/i.test(word)
     ? addr.addChecksum(`0x${word.slice(24).toLowerCase()}`)

@@ -5,9 +5,9 @@ import type { Signable, SigningContext, SigningSummary } from './summary.ts'
 import { summarizeText } from './textMessage.ts'
 
 /**
- * Reads `personal_sign`: `[message, address]`, the message as hex bytes or as text.
+ * Parses `personal_sign`: `[message, address]`, the message as hex bytes or as text.
  *
- * @throws {FrameRequestError}
+ * @throws {FrameRequestError} for params of another shape, and for another account.
  * @see https://eips.ethereum.org/EIPS/eip-191
  */
 export function parsePersonalSign(params: unknown, context: SigningContext): Signable {
@@ -27,8 +27,8 @@ export function parsePersonalSign(params: unknown, context: SigningContext): Sig
 }
 
 /**
- * 32 bytes can be the hash of what another account does that has the visitor as its owner: a user operation of EntryPoint 0.7 and
- * before, or a transaction of a Safe. Also readable ones: with enough attempts, a hash is readable too.
+ * Warns of a message of 32 bytes, which can be the hash of an action of another account that the visitor owns: a user operation of
+ * EntryPoint 0.7 or earlier, or a Safe transaction. This includes readable texts: with enough attempts, a hash can be readable.
  */
 function warnOfHash(summary: SigningSummary, bytes: Uint8Array): SigningSummary {
   if (bytes.length !== hashBytes) return summary

@@ -51,8 +51,8 @@ const schema = v.union([
 ])
 
 /**
- * Reads `eth_signTransaction`: `[transaction]`, with every field filled in: type 2 (EIP-1559), or type 0 with the network's id
- * (EIP-155) where a network has no other. The result is the signed transaction in hex.
+ * Parses `eth_signTransaction`: `[transaction]` with every field set: type 2 (EIP-1559) or, for networks without it, type 0 with the
+ * chain id (EIP-155). The result is the signed transaction in hex.
  *
  * @throws {FrameRequestError} for a missing field, another account, another network, a call of the account itself or of an EntryPoint.
  */
@@ -142,7 +142,7 @@ export function parseEvmTransaction(params: unknown, context: SigningContext): S
           ...(amount ?? []),
           ...described,
           { label: 'contract', value: fields.to },
-          // A descriptor may leave something out that matters.
+          // A descriptor may leave out something that matters.
           { label: 'data', value: fields.data },
           ...(fee ?? []),
         ],

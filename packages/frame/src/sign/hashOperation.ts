@@ -4,7 +4,7 @@ import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { addr } from 'micro-eth-signer'
 import { createContract } from 'micro-eth-signer/abi.js'
 
-/** A user operation as EntryPoint 0.8 packs it: two numbers of 128 bits share a word. */
+/** A packed user operation (ERC-4337): two numbers of 128 bits share a word. */
 export interface PackedOperation {
   readonly sender: string
   readonly nonce: bigint
@@ -36,7 +36,7 @@ export const operationTypes = {
   ],
 } as const
 
-/** The same for a contract account, which signs the EntryPoint too. */
+/** EIP-712 types for a contract account, which signs the EntryPoint too. */
 export const contractOperationTypes: Readonly<
   Record<keyof typeof operationTypes, readonly { readonly name: string; readonly type: string }[]>
 > = {
@@ -60,12 +60,12 @@ export function operationDomain(chainId: bigint): OperationDomain {
   return { name: 'ERC4337', version: '1', chainId, verifyingContract: entryPoint08 }
 }
 
-/** Returns the EIP-712 domain of a contract account on a network: the account itself. */
+/** Returns the EIP-712 domain of a contract account on a network, whose verifying contract is the account itself. */
 export function contractDomain(chainId: bigint, account: string): OperationDomain {
   return { name: 'HybridDeleGator', version: '1', chainId, verifyingContract: account }
 }
 
-/** The structs of EIP-712 as the ABI encodes them: everything of a changing length is there by its hash. */
+/** The structs of EIP-712 in ABI encoding: a field of dynamic length is replaced by its hash. */
 const structs = createContract([
   {
     type: 'function',
@@ -108,7 +108,7 @@ export function hashOperation(operation: PackedOperation, chainId: bigint): Uint
   return hashTyped(operationDomain(chainId), struct)
 }
 
-/** Returns the hash that a contract account verifies: of the operation, for this account, network and EntryPoint. */
+/** Returns the hash that a contract account verifies: that of the operation for this account, network and EntryPoint. */
 export function hashContractOperation(operation: PackedOperation, chainId: bigint): Uint8Array {
   const struct = concatBytes(
     typeHash(contractOperationTypes, 'PackedUserOperation'),
@@ -118,8 +118,8 @@ export function hashContractOperation(operation: PackedOperation, chainId: bigin
   return hashTyped(contractDomain(chainId, operation.sender), struct)
 }
 
-/** Returns the hash of an operation as EntryPoint 0.7 computes it: its name. */
-export function nameOperation(operation: PackedOperation, chainId: bigint): Uint8Array {
+/** Returns the hash of an operation as EntryPoint 0.7 computes it (`getUserOpHash`), by which bundlers identify it. */
+export function hashOperation07(operation: PackedOperation, chainId: bigint): Uint8Array {
   const chain = hexToBytes(chainId.toString(16).padStart(wordBytes * 2, '0'))
   return keccak_256(concatBytes(keccak_256(wordsOf(operation)), addressWord(entryPoint07), chain))
 }

@@ -2,16 +2,16 @@ import { namespaceOf, referenceOf } from '@latchkit/wire'
 import { accountEcosystems, formatSignInMessage } from '@latchkit/wire/sign-in'
 import type { SigningSummary } from './summary.ts'
 
-/** What a sign-in message may say, beside its nonce and its times. */
+/** What a sign-in message may say besides its nonce and its times. */
 export interface PlainSignIn {
   /** The site's origin, from the handshake. */
   readonly origin: string
-  /** What the visitor has read: the message says exactly this, or nothing. */
+  /** The statement that the visitor has read: the message must contain exactly this, or none. */
   readonly statement: string | undefined
   readonly nowMs: number
 }
 
-/** How far the site's clock may be from the visitor's. */
+/** How far the clocks of site and visitor may differ. */
 const clockMs = 10 * 60_000
 const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z`
 const ending = new RegExp(
@@ -19,9 +19,9 @@ const ending = new RegExp(
 )
 
 /**
- * Returns whether a message is the site's own sign-in for this account and network, and nothing else: it is formatted anew
- * from the origin, the account and the network, and has to be the same, letter for letter. Resources, a request id, another
- * domain, URI or statement make it a message that the visitor has to read.
+ * Returns whether a message is the site's own sign-in for this account and network, and nothing else: it must equal, character for
+ * character, the message formatted from the origin, the account and the network. With resources, a request id, or another domain, URI
+ * or statement, the visitor has to read the message.
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function isPlainSignIn(

@@ -1,6 +1,6 @@
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
 
-/** How the confirmation names a network and its money. Never taken from the site. */
+/** How the confirmation names a network and its native currency. Never taken from the site. */
 export interface KnownNetwork {
   readonly name: string
   readonly symbol: string
@@ -37,7 +37,7 @@ const otherNetworks: Readonly<Record<string, string>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Bitcoin Regtest',
 }
 
-/** Returns how a network is named; one that is not known by its id. */
+/** Returns how a network is named; an unknown network is named by its id. */
 export function networkOf(networkId: NetworkId): KnownNetwork {
   const namespace = namespaceOf(networkId)
   if (namespace === 'eip155') {

@@ -39,7 +39,7 @@ export async function answerLocally(
       const parsed = v.safeParse(encodeCallsSchema, params)
       if (!parsed.success)
         throw invalidParams(
-          'wallet_encodeCalls takes [calls]: each { to, value, data } in hex; and what is done in their place.',
+          'wallet_encodeCalls takes [calls, options]: calls of { to, value, data } in hex, and in options the delegate, or what replaces the calls.',
         )
       const [calls, { delegate = smartAccountCodes[0].address, ...deed } = {}] = parsed.output
       const [{ encodeCalls }, { callsOf }] = await Promise.all([

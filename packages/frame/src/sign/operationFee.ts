@@ -9,15 +9,15 @@ export interface OperationGas {
   readonly maxFeePerGas: bigint
 }
 
-/** What a visitor pays for an operation, judged. */
+/** What a visitor pays for an operation at most. */
 export interface OperationFee {
   readonly feeWei: bigint
   readonly isLarge: boolean
-  /** Why nobody is even asked to pay it. */
-  readonly refusal?: string
+  /** Why the operation is rejected without asking the visitor. */
+  readonly rejection?: string
 }
 
-/** Of each coin, what a fee usually stays below, and what none ever is: in thousandths. A coin that is not here counts as ETH. */
+/** For each currency, in thousandths, what fees usually stay below and what none may exceed. Others count as ETH. */
 const boundsMilli: Readonly<Record<string, readonly [usual: bigint, most: bigint]>> = {
   BNB: [20n, 200n],
   xDAI: [10_000n, 100_000n],
@@ -29,18 +29,18 @@ const boundsMilli: Readonly<Record<string, readonly [usual: bigint, most: bigint
 const ethBoundsMilli = [5n, 50n] as const
 const weiOfMilli = 10n ** 15n
 
-/** What an operation costs beside its own limits: the transaction around it, the EntryPoint, an authorization. */
+/** Gas of an operation outside its own limits: the transaction around it, the EntryPoint, and an authorization. */
 const overheadGas = 21_000n + 18_300n + 25_000n
-/** EIP-7623: no byte costs more. */
+/** The most that a byte of call data costs (EIP-7623). */
 const gasPerByte = 40n
-/** The fields of an operation in `handleOps`, without its call data. */
+/** Bytes of an operation in `handleOps`, without its call data. */
 const fieldBytes = 900n
-/** Networks that add the price of their data on another network to it. */
+/** Rollups add the price of their data on another network to `preVerificationGas`. */
 const rollups: ReadonlySet<string> = new Set(['10', '324', '8453', '42161', '1313161554'])
 
 /**
- * Judges what an operation costs at most. Whoever sends it is paid its `preVerificationGas` whatever it takes, so that this one is held
- * to the frame's own estimate.
+ * Returns what an operation costs at most. The bundler is paid its `preVerificationGas` whatever it uses, so that field is checked
+ * against the frame's own estimate.
  */
 export function judgeOperationFee(
   networkId: NetworkId,
@@ -52,20 +52,20 @@ export function judgeOperationFee(
   const [usual, most] = boundsOf(networkId)
   const own = overheadGas + gasPerByte * (fieldBytes + BigInt(callDataBytes))
   const highest = own * (rollups.has(networkId.slice('eip155:'.length)) ? 20n : 2n)
-  const refusal =
+  const rejection =
     feeWei > most
-      ? 'The fee of this operation is beyond every usual one: it is not signed.'
+      ? `The operation would cost up to ${feeWei} wei; at most ${most} wei is signed on this network.`
       : preVerificationGas > highest
-        ? `preVerificationGas is ${preVerificationGas}; ${highest} at most is signed.`
+        ? `preVerificationGas is ${preVerificationGas}; at most ${highest} is signed.`
         : undefined
   return {
     feeWei,
     isLarge: feeWei > usual,
-    ...(refusal !== undefined && { refusal }),
+    ...(rejection !== undefined && { rejection }),
   }
 }
 
-/** True for a fee far above those that are usual on a network. */
+/** True for a fee far above the usual ones on a network. */
 export function isLargeFee(networkId: NetworkId, feeWei: bigint): boolean {
   return feeWei > boundsOf(networkId)[0]
 }

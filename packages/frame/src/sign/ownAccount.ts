@@ -1,7 +1,7 @@
 import { contractAccount, entryPoint07, entryPoint08, sessionValidator } from '@latchkit/wire'
 import { invalidParams } from './invalidParams.ts'
 
-/** The EntryPoints of ERC-4337, version 0.6 to 0.9: whoever calls them hands user operations in. */
+/** The EntryPoints of ERC-4337, versions 0.6 to 0.9, which execute user operations. */
 const entryPoints: ReadonlySet<string> = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   entryPoint07.toLowerCase(),
@@ -10,9 +10,9 @@ const entryPoints: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Refuses calls whose effect is hidden in their data: of the account itself, which would make the calls in there as a smart
- * account, of an EntryPoint, which would run whole user operations, of what holds the account's
- * sessions, which would grant one, and of what may act for a contract account.
+ * Rejects calls whose effect is hidden in their data: calls to the account itself, which as a smart account would execute further
+ * calls; to an EntryPoint, which would execute user operations; to the validator of sessions, which would grant one; and to the
+ * delegation manager, which may act for a contract account.
  *
  * @throws {FrameRequestError} for such a call.
  */

@@ -2,7 +2,7 @@ import { parseBitcoinMessage } from './bip322.ts'
 import { parsePsbt } from './psbt.ts'
 import type { RequestParser } from './summary.ts'
 
-/** Reads the signing methods of Bitcoin. */
+/** Parses the signing methods of Bitcoin. */
 export const parseBitcoinRequest: RequestParser = (method, params, context) => {
   switch (method) {
     case 'signPsbt':

@@ -3,7 +3,7 @@ import { parseEvmTransaction } from './evmTransaction.ts'
 import type { RequestParser } from './summary.ts'
 import { parseTypedData } from './typedData.ts'
 
-/** Reads the signing methods of EVM networks. */
+/** Parses the signing methods of EVM networks. */
 export const parseEvmRequest: RequestParser = (method, params, context) => {
   switch (method) {
     case 'eth_signTransaction':

@@ -16,17 +16,17 @@ const readers: Readonly<Record<FrameNamespace, () => Promise<RequestParser>>> = 
   bip122: async () => (await import('./parseBitcoinRequest.ts')).parseBitcoinRequest,
 }
 
-/** The coder of contract calls comes with user operations alone. */
+/** The ABI encoder loads with the first user operation. */
 const readOperation = async (): Promise<RequestParser> => {
   const { parseUserOperation } = await import('./userOperation.ts')
   return (_method, params, context) => parseUserOperation(params, context)
 }
 
 /**
- * Reads a request that has to be signed, completely. What it returns is shown to the visitor, and the same object signs: there
- * is no second reading that could differ.
+ * Parses a request that has to be signed, completely. The result is shown to the visitor and signs: the request is not parsed a second
+ * time, which could differ.
  *
- * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is on no list, and for params that cannot
+ * @throws {FrameRequestError} `Requested RPC call is not allowed` for a method that is not on the list, and for params that cannot
  * be signed.
  */
 export async function parseSigningRequest(
@@ -48,7 +48,7 @@ export async function parseSigningRequest(
   return { ...signable, contractOwner: account.owner }
 }
 
-/** Where each method names its account. A transaction of its own is always the key's. */
+/** Where each method names its account. `eth_signTransaction` is always for the key's account. */
 const namedAccount: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
   personal_sign: ([, account]) => account,
   eth_signTypedData_v4: ([account]) => account,
@@ -56,7 +56,7 @@ const namedAccount: Readonly<Record<string, (params: readonly unknown[]) => unkn
     (operation as { readonly sender?: unknown } | null)?.sender,
 }
 
-/** Returns the account that a request names: the key's, or the contract that it owns; of typed data, which may name both, the other too. */
+/** Returns the account that a request names: the key's, or the contract that it owns. For typed data, returns the other one too. */
 async function accountOf(
   method: string,
   params: unknown,

@@ -5,7 +5,7 @@ import {
 } from './solanaSigning.ts'
 import type { RequestParser } from './summary.ts'
 
-/** Reads the signing methods of Solana. */
+/** Parses the signing methods of Solana. */
 export const parseSolanaRequest: RequestParser = (method, params, context) => {
   switch (method) {
     case 'solana_signTransaction':

@@ -168,27 +168,27 @@ describe('a permission', () => {
   })
 
   it.each<[string, Partial<FramePermission>, string]>([
-    ['no bound', { amount: '0xffffffffffffffffffffffffffffffff' }, 'no bound'],
-    ['nothing', { amount: '0x0' }, 'no bound'],
+    ['no bound', { amount: '0xffffffffffffffffffffffffffffffff' }, 'amount must be'],
+    ['nothing', { amount: '0x0' }, 'amount must be'],
     ['no end', { expiry: 2 ** 40 }, 'within a year'],
     ['an end that is over', { expiry: now }, 'within a year'],
-    ['a start after its end', { start: now + 8 * day }, 'before it starts'],
+    ['a start after its end', { start: now + 8 * day }, 'start must be before expiry'],
     ['the server’s own key', { siteKey: serverKey }, 'key of the site'],
     ['no key', { siteKey: native }, 'key of the site'],
-    ['nobody who pays', { paymaster: native }, 'name who pays'],
-    ['the validator as its token', { token: sessionValidator.address }, 'is no token'],
+    ['nobody who pays', { paymaster: native }, 'paymaster is missing'],
+    ['the validator as its token', { token: sessionValidator.address }, 'token is 0x'],
   ])('is refused with %s', (_, changes, sentence) => {
     expect(() => grant(changes)).toThrow(sentence)
   })
 
   it('is refused for the visitor’s own key or account, beside calls, and for code without sessions', () => {
     expect(() => grant({ siteKey: from })).toThrow('key of the site')
-    expect(() => grant({ token: from })).toThrow('is no token')
+    expect(() => grant({ token: from })).toThrow('token is 0x')
     const calls = [{ to: siteKey, value: '0x0', data: '0x' }] as const
     for (const more of [{ calls }, { endedSession: `0x${'1'.repeat(64)}` }] as const)
-      expect(() => grant({}, more)).toThrow('makes calls, or grants a session, or ends one')
+      expect(() => grant({}, more)).toThrow('exactly one of calls, permission and endedSession')
     for (const changes of [{}, { calls, installs: true }] as const)
-      expect(() => read(changes)).toThrow('makes calls, or grants a session, or ends one')
+      expect(() => read(changes)).toThrow('exactly one of calls, permission and endedSession')
     expect(() => grant({}, { delegate: plain })).toThrow('has no sessions')
     expect(() => read({ permission: { ...permissionOf(), functions: [] } as never })).toThrow(
       'eth_signUserOperation takes',

@@ -86,9 +86,9 @@ const validatorKind = 1n
 const longestSeconds = 366 * 86_400
 
 /**
- * Returns the calls of an operation: those that it has, or the ones that grant or end its session. The frame makes these by itself.
+ * Returns the calls of an operation: those that it contains, or those with which the frame grants or ends its session.
  *
- * @throws {FrameRequestError} for an operation that does nothing, or several of it at once.
+ * @throws {FrameRequestError} for an operation that does none of the three, or several.
  */
 export function callsOf(
   { calls, permission, installs, endedSession }: Pick<FrameOperation, 'calls' | keyof FrameDeed>,
@@ -96,7 +96,7 @@ export function callsOf(
 ): readonly FrameCall[] {
   const deeds = [calls.length > 0, permission !== undefined, endedSession !== undefined]
   if (deeds.filter(Boolean).length !== 1 || (installs === true && !permission))
-    throw invalidParams('An operation makes calls, or grants a session, or ends one.')
+    throw invalidParams('An operation must have exactly one of calls, permission and endedSession.')
   if (endedSession !== undefined)
     return [
       callOf(
@@ -148,9 +148,10 @@ function encodeGrant({
 }
 
 /**
- * Refuses a session that could do more than a person reads in its confirmation.
+ * Rejects a session that could do more than its confirmation says.
  *
- * @throws {FrameRequestError} for one without a bound or an end, for keys that are not the site's, and for an account without sessions.
+ * @throws {FrameRequestError} for a session without a limit or an end, for a key that is not the site's own, and for an account
+ * without sessions.
  */
 export function assertPermission(
   { permission, delegate }: FrameOperation,
@@ -162,17 +163,23 @@ export function assertPermission(
   const { siteKey, serverKey, expiry, paymaster, token, amount, start, period } = permission
   const [own, site] = [address.toLowerCase(), siteKey.toLowerCase()]
   if (site === own || site === serverKey.toLowerCase() || site === zeroAddress)
-    throw invalidParams('The site’s key must be a key of the site’s own.')
+    throw invalidParams(
+      'siteKey must be a key of the site: not the account, the server’s key or the zero address.',
+    )
   if ([own, sessionValidator.address.toLowerCase()].includes(token.toLowerCase()))
-    throw invalidParams(`${token} is no token.`)
+    throw invalidParams(
+      `token is ${token}, the account or the validator. Set it to the address of a token.`,
+    )
   if (paymaster === zeroAddress)
-    throw invalidParams('A session spends nothing on the network fee: name who pays it.')
+    throw invalidParams(
+      'paymaster is missing: the account does not pay the network fee of a session.',
+    )
   if (BigInt(amount) === 0n || BigInt(amount) >= unlimitedAllowance)
-    throw invalidParams('The amount has no bound: it is not granted.')
+    throw invalidParams(`amount must be above 0 and below ${unlimitedAllowance}.`)
   if (expiry <= nowSeconds || expiry > nowSeconds + longestSeconds)
-    throw invalidParams('A session ends within a year.')
-  if (start >= expiry) throw invalidParams('The session ends before it starts.')
-  if (period > longestSeconds) throw invalidParams('A period is a year at most.')
+    throw invalidParams('expiry must be within a year from now, in seconds of Unix time.')
+  if (start >= expiry) throw invalidParams('start must be before expiry.')
+  if (period > longestSeconds) throw invalidParams('period must be at most a year, in seconds.')
 }
 
 /** Returns how often the amount may be spent until the session ends. */
@@ -185,7 +192,7 @@ export function timesOf(
   return BigInt(Math.floor((expiry - start) / period) - first + 1)
 }
 
-/** What a confirmation says of granting or ending a session, and what the server has to know of it. */
+/** What a confirmation shows of granting or ending a session, and what the server checks of it. */
 export interface ShownDeed {
   readonly action: 'permission' | 'endSession'
   readonly lines: readonly SummaryLine[]
@@ -193,7 +200,7 @@ export interface ShownDeed {
   readonly session?: ExpectedSession | undefined
 }
 
-/** Describes the deed of an operation; `undefined` for one that makes calls. */
+/** Describes the session that an operation grants or ends; returns `undefined` for one that makes calls. */
 export function describeDeed(
   { permission, endedSession }: FrameDeed,
   { networkId, origin }: Pick<SigningContext, 'networkId' | 'origin'>,
@@ -211,7 +218,7 @@ export function describeDeed(
   const isNative = token === zeroAddress
   const times = timesOf(permission, nowSeconds)
   const each = period === 0 ? '' : ` every ${durationOf(period)}`
-  // Units of a token are told by its contract, which the server asks.
+  // The decimals of a token come later, from the server.
   const of = (units: bigint): string =>
     isNative ? `${formatUnits(units, 18)} ${networkOf(networkId).symbol}`.trim() : `${units}`
   return {
@@ -241,7 +248,7 @@ const units = [
   [1, 'second'],
 ] as const
 
-/** Writes a time exactly: `day`, `7 days`, `1 day 12 hours`. */
+/** Formats a duration exactly: `day`, `7 days`, `1 day 12 hours`. */
 function durationOf(seconds: number): string {
   const parts: string[] = []
   let rest = seconds
@@ -254,7 +261,7 @@ function durationOf(seconds: number): string {
   return parts.length === 1 ? first.replace(/^1 /, '') : parts.join(' ')
 }
 
-/** Writes a time with its zone: `2026-12-01 10:00:00 UTC`. */
+/** Formats a time with its zone: `2026-12-01 10:00:00 UTC`. */
 function timeOf(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -23,14 +23,14 @@ const schema = v.object({
   broadcast: v.optional(v.literal(false)),
 })
 
-/** What a fee usually stays below, also where the network is busy: 0.0005 BTC. */
+/** What a fee usually stays below, even if the network is busy: 0.0005 BTC. */
 const usualFeeSats = 50_000n
 
 /**
- * Reads `signPsbt`: `{ psbt, signInputs? }`, the PSBT in base64. Signs the inputs that pay from the visitor's address, or those
- * of them that `signInputs` names, with SIGHASH_ALL alone. The result is `{ psbt }`, signed and not finalized; nothing is sent.
+ * Parses `signPsbt`: `{ psbt, signInputs? }`, the PSBT in base64. Signs the inputs that spend from the visitor's address, or those of
+ * them that `signInputs` names, with SIGHASH_ALL only. The result is `{ psbt }`, signed and not finalized; nothing is broadcast.
  *
- * @throws {FrameRequestError} where no input is the visitor's, an amount is missing, or another sighash is asked for.
+ * @throws {FrameRequestError} if no input spends from the visitor's address, an amount is missing, or another sighash is requested.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export function parsePsbt(params: unknown, context: SigningContext): Signable {
@@ -42,7 +42,9 @@ export function parsePsbt(params: unknown, context: SigningContext): Signable {
   const own = ownInputs(transaction, context)
   const chosen = params.signInputs?.map(({ index }) => index) ?? own
   if (chosen.length === 0 || chosen.some((index) => !own.includes(index)))
-    throw invalidParams('An input to sign does not pay from the visitor’s address.')
+    throw invalidParams(
+      'An input to sign does not spend from the visitor’s address. Name only such inputs in signInputs.',
+    )
   return {
     key: context.key,
     summary: {
@@ -64,7 +66,7 @@ function parse(psbt: string): Transaction {
     return Transaction.fromPSBT(base64.decode(psbt), { allowUnknownOutputs: true })
   } catch (error) {
     throw invalidParams(
-      `This is no PSBT that can be signed: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+      `psbt is not a PSBT in base64 that can be signed: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
     )
   }
 }
@@ -105,7 +107,7 @@ function describe(
   const amountOf = (sats: bigint): string => `${formatUnits(sats, 8)} ${network.symbol}`
   const lines: SummaryLine[] = []
   let sent = 0n
-  // What the visitor has less after it. It follows from what is signed: nobody need simulate it.
+  // What the visitor's balance loses. It follows from the signed transaction, so no simulation is needed.
   let spent = own.reduce((sum, index) => sum + (spentBy(transaction, index)?.amount ?? 0n), 0n)
   for (let index = 0; index < transaction.outputsLength; index++) {
     const { amount, script } = transaction.getOutput(index)

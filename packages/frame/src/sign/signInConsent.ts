@@ -2,10 +2,10 @@ import type { NetworkId } from '@latchkit/wire'
 import { isPlainSignIn } from './isPlainSignIn.ts'
 import type { SigningSummary } from './summary.ts'
 
-/** What the visitor has agreed to with the code of a login: one sign-in of the site, for a minute. */
+/** The visitor's consent, given with a login, to one sign-in of the site within a minute. */
 export interface SignInConsent {
   give(statement: string | undefined): void
-  /** Uses the agreement up. Returns whether it covers a request. */
+  /** Uses up the consent. Returns a function that says whether it covers a request. */
   take(): (summary: SigningSummary) => boolean
 }
 

@@ -17,13 +17,13 @@ import {
   contractOperationTypes,
   hashContractOperation,
   hashOperation,
-  nameOperation,
+  hashOperation07,
   operationDomain,
   operationTypes,
   type PackedOperation,
 } from './hashOperation.ts'
 
-/** An operation that was shown, with what the frame has made of its calls. */
+/** An operation that was shown, with its encoded calls. */
 export interface SignableOperation {
   readonly operation: FrameOperation
   readonly callData: HexText
@@ -34,12 +34,12 @@ export interface SignableOperation {
 }
 
 /**
- * EIP-7702 within ERC-4337: in place of a factory, it makes the EntryPoint hash the address of the code that the account runs. The
- * signature is of no use to an account with other code.
+ * The marker of EIP-7702 in ERC-4337, in place of a factory: with it, the EntryPoint hashes the address of the code that the account
+ * runs. The signature is invalid for an account with other code.
  */
 const eip7702Factory = '0x7702'
 
-/** Signs an operation and, where the account does not run its code yet, the authorization. Returns a `SignedFrameOperation`. */
+/** Signs an operation and, if the account does not run its code yet, the authorization. */
 export function signOperation(
   { operation, callData, delegate, chainId, owner }: SignableOperation,
   privateKey: Bytes,
@@ -59,7 +59,7 @@ export function signOperation(
   const packed = pack(operation, callData, factory ? initCodeOf(factory, delegate) : '0x')
   const { signed, types, domain, message, name } = hashesOf(packed, delegate, chainId)
   const signature = signHash(signed, privateKey)
-  // A second reading of the same operation, by the library that signs typed data: both have to find the same hash.
+  // Checked against the library's own EIP-712 encoder: both must compute the same hash.
   const typed = {
     types,
     primaryType: 'PackedUserOperation',
@@ -67,7 +67,7 @@ export function signOperation(
     message,
   } as unknown as TypedData<typeof operationTypes, 'PackedUserOperation'>
   if (!verifyTyped(signature, typed, owner))
-    throw new Error('The operation was not signed as it is.')
+    throw new Error('The hash of the user operation does not match the one of its typed data.')
   return {
     operation: {
       ...fields,
@@ -88,7 +88,7 @@ export function signOperation(
   }
 }
 
-/** What stands in place of the factory, or creates the account; nothing for a contract that stands. */
+/** Returns the EIP-7702 marker, or the factory that creates the account; `undefined` for a deployed contract account. */
 function factoryOf(
   { deploys }: FrameOperation,
   delegate: string,
@@ -103,7 +103,7 @@ function factoryOf(
     : undefined
 }
 
-/** EntryPoint 0.8 hashes the code that an account has delegated to; of others, the call that creates them. */
+/** With the EIP-7702 marker, EntryPoint 0.8 hashes the address that the account has delegated to; otherwise, the factory call. */
 function initCodeOf(
   { factory, factoryData }: { readonly factory: HexText; readonly factoryData: HexText },
   delegate: HexText,
@@ -111,7 +111,7 @@ function initCodeOf(
   return factory === eip7702Factory ? delegate : `${factory}${factoryData.slice(2)}`
 }
 
-/** What is signed, and what the EntryPoint calls the operation: the same for EntryPoint 0.8. */
+/** Returns what is signed, and the EntryPoint's hash of the operation: the same for EntryPoint 0.8. */
 function hashesOf(packed: PackedOperation, delegate: string, chainId: bigint) {
   if (isContractAccount(delegate))
     return {
@@ -119,7 +119,7 @@ function hashesOf(packed: PackedOperation, delegate: string, chainId: bigint) {
       types: contractOperationTypes,
       domain: contractDomain(chainId, packed.sender),
       message: { ...packed, entryPoint: entryPoint07 },
-      name: nameOperation(packed, chainId),
+      name: hashOperation07(packed, chainId),
     }
   const signed = hashOperation(packed, chainId)
   return {
@@ -147,7 +147,7 @@ function pack(operation: FrameOperation, callData: HexText, initCode: HexText): 
   }
 }
 
-/** 16 bytes in hex. */
+/** Returns a quantity as 16 bytes in hex. */
 function half(quantity: HexText): string {
   return quantity.slice(2).padStart(32, '0')
 }
@@ -169,8 +169,8 @@ function signAuthorization(
   }: { readonly delegate: HexText; readonly chainId: bigint; readonly nonce: HexText },
   privateKey: Bytes,
 ): SignedAuthorization {
-  // For every network at once: never.
-  if (chainId === 0n) throw new RangeError('An authorization is for one network.')
+  // With chain id 0 it would be valid on every network.
+  if (chainId === 0n) throw new RangeError('The chain id of an authorization must not be 0.')
   const { r, s, yParity } = authorization.sign(
     { address: delegate, chainId, nonce: BigInt(nonce) },
     privateKey,

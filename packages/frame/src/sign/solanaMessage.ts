@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** One instruction of a Solana message. Accounts that stand in lookup tables are `undefined`. */
+/** One instruction of a Solana message. Accounts in lookup tables are `undefined`. */
 export interface SolanaInstruction {
   readonly program: string | undefined
   readonly accounts: readonly (string | undefined)[]
@@ -16,8 +16,7 @@ export interface SolanaMessage {
 }
 
 /**
- * Parses the bytes that the signatures of a Solana transaction are over, or returns `undefined` where they are none, or
- * anything follows them.
+ * Parses the message that a Solana transaction's signatures sign; returns `undefined` if the bytes are not one, or more bytes follow.
  * @see https://solana.com/docs/core/transactions
  */
 export function parseSolanaMessage(bytes: Uint8Array): SolanaMessage | undefined {
@@ -49,14 +48,14 @@ export function parseSolanaMessage(bytes: Uint8Array): SolanaMessage | undefined
   }
 }
 
-/** A Solana transaction: a place for each signature, and the message. */
+/** A Solana transaction: 64 bytes for each signature, zero where it is missing, and the message. */
 export interface SolanaTransaction {
   readonly signatures: readonly Uint8Array[]
   readonly messageBytes: Uint8Array
   readonly message: SolanaMessage
 }
 
-/** Parses a transaction as it is sent, or returns `undefined` where the bytes are none. */
+/** Parses a serialized transaction; returns `undefined` if the bytes are not one. */
 export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction | undefined {
   const reader = createReader(bytes)
   try {
@@ -105,7 +104,7 @@ function createReader(bytes: Uint8Array): Reader {
           return value
         }
       }
-      throw new RangeError('This is no compact-u16.')
+      throw new RangeError('The length is not a compact-u16 in its shortest form.')
     },
     left: () => bytes.length - at,
   }

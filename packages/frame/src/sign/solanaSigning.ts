@@ -19,10 +19,10 @@ const transactionsSchema = v.object({
 const messageSchema = v.object({ message: v.string(), pubkey: v.string() })
 
 /**
- * Reads `solana_signTransaction`: `{ transaction }` in base64. The result is `{ signature, transaction }`, the signature in
- * base58 and the transaction with it in base64; signatures of others stay.
+ * Parses `solana_signTransaction`: `{ transaction }` in base64. The result is `{ signature, transaction }`, the signature in base58 and
+ * the transaction with it in base64, with the signatures of others unchanged.
  *
- * @throws {FrameRequestError}
+ * @throws {FrameRequestError} for params of another shape, and for a transaction that the visitor does not sign.
  */
 export function parseSolanaTransactionRequest(params: unknown, context: SigningContext): Signable {
   if (!v.is(transactionSchema, params))
@@ -42,14 +42,18 @@ export function parseSolanaTransactionRequest(params: unknown, context: SigningC
   }
 }
 
-/** Reads `solana_signAllTransactions`: `{ transactions }`. The result is `{ transactions }`, signed, in their order. */
+/**
+ * Parses `solana_signAllTransactions`: `{ transactions }` in base64. The result is `{ transactions }`, signed, in the same order.
+ *
+ * @throws {FrameRequestError} as {@link parseSolanaTransactionRequest}.
+ */
 export function parseSolanaTransactionsRequest(params: unknown, context: SigningContext): Signable {
   if (!v.is(transactionsSchema, params))
     throw invalidParams('solana_signAllTransactions takes { transactions }, 1 to 20 in base64.')
   const transactions = params.transactions.map((text) => parse(text, context))
   return {
     key: context.key,
-    // One after the other they may do what none does alone: nobody simulates that.
+    // Together they may do what none does alone, and nodes do not simulate several.
     summary: {
       ...summarizeSolana(
         transactions.map(({ message }) => message),
@@ -66,9 +70,9 @@ export function parseSolanaTransactionsRequest(params: unknown, context: Signing
 }
 
 /**
- * Reads `solana_signMessage`: `{ message, pubkey }` in base58. The result is `{ signature }` in base58.
+ * Parses `solana_signMessage`: `{ message, pubkey }` in base58. The result is `{ signature }` in base58.
  *
- * @throws {FrameRequestError} for bytes that are a transaction: its signature would send it.
+ * @throws {FrameRequestError} for bytes that are a transaction: the signature would make it valid.
  */
 export function parseSolanaMessageRequest(params: unknown, context: SigningContext): Signable {
   if (!v.is(messageSchema, params) || params.pubkey !== context.address)
@@ -85,12 +89,12 @@ export function parseSolanaMessageRequest(params: unknown, context: SigningConte
   }
 }
 
-/** True for the prefix of a transaction's version, also one that is yet to come (SIMD-0385). No readable text begins so. */
+/** True for the version prefix of a transaction, including future versions (SIMD-0385). No readable text begins with it. */
 function isOfVersion([first = 0]: Uint8Array): boolean {
   return first >= 0x80 && first < 0xc0
 }
 
-/** The accounts that instructions name, and whether these are all; those of lookup tables are not known here. */
+/** Returns the accounts that the instructions name, and whether these are all: those in lookup tables are unknown. */
 function namedAccounts({
   message,
 }: SolanaTransaction): Pick<SolanaSimulationRequest, 'accounts' | 'isWhole'> {
@@ -100,14 +104,17 @@ function namedAccounts({
   return { accounts, isWhole: !message.usesLookupTables && accounts.length === all.size }
 }
 
-/** Nodes tell of so many at once. */
+/** Nodes return this many accounts at once. */
 const accountsAtMost = 64
 
 function parse(text: string, { address }: SigningContext): SolanaTransaction {
   const transaction = parseSolanaTransaction(decode(() => base64.decode(text)))
-  if (!transaction) throw invalidParams('These bytes are no Solana transaction.')
+  if (!transaction)
+    throw invalidParams(
+      'The bytes are not a Solana transaction. Send a serialized transaction, legacy or version 0.',
+    )
   if (!transaction.message.signers.includes(address))
-    throw invalidParams('The visitor’s account is no signer of this transaction.')
+    throw invalidParams('The transaction does not have the visitor’s account among its signers.')
   return transaction
 }
 
@@ -117,7 +124,7 @@ function signTransaction(
   privateKey: Uint8Array,
 ): { readonly signature: string; readonly transaction: string } {
   const signature = ed25519.sign(messageBytes, privateKey)
-  // At most 19 signers fit a transaction: their number is one byte.
+  // A transaction has at most 19 signers, so their number is one byte.
   const signed = new Uint8Array([
     signatures.length,
     ...message.signers.flatMap((signer, at) =>
@@ -133,7 +140,7 @@ function decode(read: () => Uint8Array): Uint8Array {
     return read()
   } catch {
     throw invalidParams(
-      'The bytes are not encoded as they must be: transactions in base64, messages in base58.',
+      'The encoding is invalid. Encode transactions in base64, and messages in base58.',
     )
   }
 }

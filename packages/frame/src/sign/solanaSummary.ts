@@ -22,7 +22,7 @@ export function summarizeSolana(
     ...(isIncomplete ? (['incomplete'] as const) : []),
     ...(feeLamports > usualFeeLamports ? (['largeFee'] as const) : []),
   ])
-  // An allowance beside a transfer makes it another thing.
+  // A transfer with an allowance beside it is more than a transfer.
   const isSend =
     described.some(({ part }) => part === 'transfer') &&
     described.every(({ part }) => part !== undefined)
@@ -42,7 +42,7 @@ export function summarizeSolana(
 interface Described {
   readonly lines: readonly SummaryLine[]
   readonly warnings?: readonly SigningWarning[]
-  /** Its part in sending something; none where it does anything else. */
+  /** Its part in a transfer; absent if it does anything else. */
   readonly part?: 'transfer' | 'preparation'
 }
 
@@ -58,7 +58,7 @@ const memoPrograms = new Set([
 ])
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const unlimited = 1n << 63n
-/** What the fee of a request usually stays below, also where the network is busy: 0.01 SOL. */
+/** What the fee of a request usually stays below, even if the network is busy: 0.01 SOL. */
 const usualFeeLamports = 10_000_000n
 
 function describe(instruction: SolanaInstruction, context: SigningContext): Described {
@@ -87,8 +87,8 @@ function describe(instruction: SolanaInstruction, context: SigningContext): Desc
 }
 
 /**
- * A limit or a price of what the message may use, which the fee is made of. What has another length is shown as it is: the network
- * reads such a price too, and the fee here would be without it.
+ * An instruction of the compute budget, which only affects the fee. One of another length is shown as unknown: the network may accept
+ * its price, and the fee shown here would not include it.
  */
 function describeComputeBudget({ data }: SolanaInstruction): Described | undefined {
   const length = [undefined, 5, 5, 9, 5][data[0] ?? 0]
@@ -109,8 +109,8 @@ function describeSystem({ accounts, data }: SolanaInstruction): Described | unde
 }
 
 /**
- * Create and CreateIdempotent of the program that opens token accounts. What the visitor pays for one, its owner has: whoever closes it
- * gets it.
+ * Create and CreateIdempotent of the associated token program. The rent that the visitor pays belongs to the account's owner, who gets
+ * it by closing the account.
  */
 function describeAssociatedToken(
   { accounts: [, opened, owner, , , tokenProgram = ''], data }: SolanaInstruction,

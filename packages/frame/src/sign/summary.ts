@@ -2,7 +2,7 @@ import type { AccountCodeRequest, NetworkId, Simulation, SimulationRequest } fro
 import type { KeyName } from '../keys/derive.ts'
 import type { Bytes } from '../keys/zero.ts'
 
-/** What a request does, as the confirmation titles it. The last two sign nothing: the visitor changes how they log in. */
+/** What a request does: the title of its confirmation. The last two sign nothing; they change the ways to log in. */
 export type SigningAction =
   | 'send'
   | 'calls'
@@ -18,20 +18,21 @@ export type SigningAction =
   | 'addMethod'
   | 'removeMethod'
 
-/** What the visitor has to be warned of. */
+/** A warning for the visitor. */
 export type SigningWarning =
   /** An allowance without a bound. */
   | 'unlimitedApproval'
   /** One address may move every NFT of a collection. */
   | 'approvalForAll'
-  /** A call, or one that it carries, lets somebody spend tokens. */
+  /** A call, or one nested in it, lets somebody spend tokens. */
   | 'allowance'
-  /** Somebody else gets the say over a contract: its owner, its code, its modules. */
+  /** Somebody else gets control of a contract: its owner, its code, or its modules. */
   | 'control'
-  /** A signature that lets somebody else move tokens later, without a transaction of the visitor. */
+  /** A signature with which somebody else can move tokens later, without a transaction of the visitor. */
   | 'permit'
   /** A call whose meaning the frame does not know. */
   | 'unknownCall'
+  /** The same, with a description from a public registry. */
   | 'describedCall'
   /** A network that the frame does not know. */
   | 'unknownNetwork'
@@ -43,17 +44,17 @@ export type SigningWarning =
   | 'highFee'
   /** The fee is far above the usual ones, whatever it is for. */
   | 'largeFee'
-  /** A site's key may spend, without asking. */
+  /** A site's key may spend without asking again. */
   | 'permission'
   /** The account will run the code of a contract. */
   | 'delegation'
-  /** The same, of a contract that nobody else has audited. */
+  /** The same, with a contract that only its authors have audited. */
   | 'sessionCode'
   /** The account is a contract, which is created with this. */
   | 'contractAccount'
-  /** Somebody pays the fee whom nobody knows. */
+  /** An unknown paymaster pays the fee. */
   | 'paymaster'
-  /** Somebody else could be let in, or the visitor kept out. */
+  /** Somebody else could get in, or the visitor could be locked out. */
   | 'addMethod'
   | 'removeMethod'
   /** The text is not readable. */
@@ -100,7 +101,7 @@ export interface SummaryLine {
   readonly value: string
 }
 
-/** What a confirmation shows. It is derived from the bytes that are signed, never from what the site says of them. */
+/** What a confirmation shows. It is derived from the bytes that are signed, never from what the site says about them. */
 export interface SigningSummary {
   readonly action: SigningAction
   readonly networkId: NetworkId
@@ -110,32 +111,32 @@ export interface SigningSummary {
   readonly warnings: readonly SigningWarning[]
   /** True where signing can move money, now or later. */
   readonly movesValue: boolean
-  /** What the server has tried it out to. Shown beside the lines, which alone say what is signed. */
+  /** The server's simulation. Shown besides the lines; only the lines say what is signed. */
   readonly simulation?: Simulation
-  /** Of those that get something, the ones that the account has not sent the same to from this browser. */
+  /** The receivers to which the account has not sent the same token from this browser. */
   readonly newReceivers?: readonly string[]
 }
 
-/** A request that was read completely: what it shows, and how it is signed. */
+/** A parsed request: what its confirmation shows, and how it is signed. */
 export interface Signable {
   readonly key: KeyName
   readonly summary: SigningSummary
-  /** What the server can try out before the visitor is asked. */
+  /** What the server can simulate before the visitor is asked. */
   readonly simulation?: SimulationRequest
-  /** What has to hold for the account before the visitor is asked. */
+  /** What the account must be before the visitor is asked. */
   readonly accountCode?: ExpectedAccountCode
-  /** Of an account that is a contract: the key's address. What creates the account goes with a signature until it stands. */
+  /** For a contract account, the address of its key. Until the account is deployed, signatures carry its deployment (ERC-6492). */
   readonly contractOwner?: string | undefined
-  /** Returns the summary in the words of a public descriptor; rejects, or gives `undefined`, where there are none. */
+  /** Returns the summary in the words of a public descriptor; rejects, or returns `undefined`, if there is none. */
   describe?(): Promise<SigningSummary | undefined>
-  /** Returns what the RPC method gives. */
+  /** Returns the result of the RPC method. */
   sign(privateKey: Bytes): unknown
 }
 
-/** Somebody who gets something of the visitor's. */
+/** A receiver of something that the visitor sends. */
 export interface Receiver {
   readonly address: string
-  /** The token's address; none for the network's own coin. */
+  /** Address of the token; absent for the native currency. */
   readonly token?: string | undefined
 }
 
@@ -144,53 +145,53 @@ export interface PreparedRequest {
   /** Signs exactly what the summary shows, once. */
   readonly ticket: string
   readonly summary: SigningSummary
-  /** Who gets something, as the signed bytes say it; a description in other words may not name them. */
+  /** The receivers in the signed bytes: a public descriptor may leave some out. */
   readonly receivers: readonly Receiver[]
   readonly simulation?: SimulationRequest | undefined
   readonly accountCode?: ExpectedAccountCode | undefined
   readonly contractOwner?: string | undefined
 }
 
-/** The code that an account is to run when its operation is validated. */
+/** The code that an account must run when its operation is validated. */
 export interface ExpectedAccountCode extends Omit<AccountCodeRequest, 'session'> {
-  /** Of the authorization that is signed with the operation: none where the account runs the code already. */
+  /** Nonce of the authorization that is signed with the operation; absent if the account runs the code already. */
   readonly authorizationNonce?: number | undefined
   /** The operation creates the contract account. */
   readonly deploys?: boolean | undefined
-  /** Who pays, if it is not the account. */
+  /** The paymaster; absent if the account pays. */
   readonly paymaster?: string
-  /** What the account grants with it. */
+  /** The session that the account grants with it. */
   readonly permission?: ExpectedSession | undefined
 }
 
-/** What of a session only the server knows: its own key, who pays for it, and the units of its token. */
+/** What the server checks of a session: its own key, the paymaster, and the decimals of the token. */
 export interface ExpectedSession {
   readonly serverKey: string
   readonly paymaster: string
-  /** None for the native coin. */
+  /** Absent for the native currency. */
   readonly token?: string
-  /** In base units: of each period, and in all. */
+  /** In base units: per period, and in total. */
   readonly amount?: string
   readonly inAll?: string
-  /** What stands behind the amount of each period. */
+  /** The text behind the amount per period, such as ` every day`. */
   readonly each?: string
 }
 
-/** What readers of requests know beside the params. */
+/** What parsers of requests know besides the params. */
 export interface SigningContext {
   readonly networkId: NetworkId
   /** The visitor's address on that network: the key's, or that of the contract account that it owns. */
   readonly address: string
-  /** The key's address, where the account is a contract. */
+  /** The key's address, if the account is a contract. */
   readonly owner?: string | undefined
-  /** The visitor's other account of that key: a signature for one is a signature for both. */
+  /** The other account of that key: a signature for one is valid for both. */
   readonly other?: string | undefined
   readonly key: KeyName
   /** The site's origin, from the handshake. */
   readonly origin: string
 }
 
-/** Reads a signing method of one namespace completely, or returns `undefined` for a method that it does not have. */
+/** Parses a request of one namespace's signing methods; returns `undefined` for any other method. */
 export type RequestParser = (
   method: string,
   params: unknown,

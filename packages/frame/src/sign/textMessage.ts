@@ -6,7 +6,7 @@ import type { SigningContext, SigningSummary } from './summary.ts'
 /**
  * Returns what a confirmation shows of a text message.
  *
- * @throws {FrameRequestError} for a sign-in message whose domain is not the site's: a site that asks for one wants to log in
+ * @throws {FrameRequestError} for a sign-in message whose domain is not the site's: with its signature, the site could sign in
  * elsewhere as the visitor.
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
@@ -24,7 +24,7 @@ export function summarizeText(message: Uint8Array, context: SigningContext): Sig
   }
 }
 
-/** Any phrase that a verifier could take for a sign-in counts as one, also in odd case or after other lines. */
+/** Matches every phrase that a verifier could accept as a sign-in, in any case and after other lines. */
 const phrase = /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i
 const opening =
   /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?([^\s/?#@]+) wants you to sign in with your \S[^\n]* account:\n/
@@ -45,7 +45,7 @@ function assertOwnSignIn(text: string, origin: string): boolean {
 function decodeText(message: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
-    // Control characters can hide what a text says; bidirectional ones are isolated where it is shown.
+    // Control characters can hide what a text says. Bidirectional ones are isolated when it is shown.
     return /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
   } catch {
     return undefined

@@ -23,9 +23,10 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads `eth_signTypedData_v4`: `[address, typedData]`, the typed data as JSON text or as an object.
+ * Parses `eth_signTypedData_v4`: `[address, typedData]`, the typed data as JSON text or as an object.
  *
- * @throws {FrameRequestError} for another account, for another network, and for data that do not fit their types.
+ * @throws {FrameRequestError} for another account or network, for a user operation or a delegation, and for data that do not match
+ * their types.
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function parseTypedData(params: unknown, context: SigningContext): Signable {
@@ -83,15 +84,15 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   }
 }
 
-/** Accounts of contracts wrap what they sign in a type of one field: bytes, of which nobody sees what they are the hash of. */
+/** True for a type with one field of bytes: contract accounts wrap what they sign in one, and the hash says nothing to a person. */
 function isBareHash(fields: Types[string] | undefined): boolean {
   const [only, ...others] = fields ?? []
   return others.length === 0 && /^bytes(?:32)?$/.test(only?.type ?? '')
 }
 
 /**
- * A user operation is typed data of its EntryPoint since version 0.8 (ERC-4337): its calls would be bytes that nobody reads. The
- * domain's name alone is enough, because every one of them hashes it.
+ * Rejects user operations, which since EntryPoint 0.8 (ERC-4337) are typed data: their calls would be shown as bytes. The domain's name
+ * is sufficient to find them, because each hashes it.
  */
 function assertNoOperation(primaryType: string, domain: Readonly<Record<string, unknown>>): void {
   const contract = String(domain['verifyingContract']).toLowerCase()
@@ -103,19 +104,21 @@ function assertNoOperation(primaryType: string, domain: Readonly<Record<string, 
     throw invalidParams(
       'A user operation is not signed as typed data: its calls could not be shown.',
     )
-  // The key may own a contract account: whoever has such a signature can do anything with it.
+  // The key may own a contract account, and such a signature gives full control of it.
   if (contract.endsWith(contractAccount.delegationManager.slice(2).toLowerCase()))
     throw invalidParams('A delegation is not signed: whoever has it can act for the account.')
 }
 
 /**
- * The key's signature counts for the contract account too, and the other way round: what names the one is not confirmed for the other.
- * A word of 32 bytes ends with the address that it holds.
+ * Rejects typed data that name the visitor's other account: a signature of the key is valid for the contract account too, and the other
+ * way round. In a word of 32 bytes, an address is at the end.
  */
 function assertOneAccount(lines: readonly SummaryLine[], { other }: SigningContext): void {
   const digits = other?.slice(2).toLowerCase()
   if (digits && lines.some(({ value }) => value.toLowerCase().endsWith(digits)))
-    throw invalidParams(`The typed data name another account of the visitor’s, ${other}.`)
+    throw invalidParams(
+      `The typed data name ${other}, another account of the visitor. Request the signature from that account.`,
+    )
 }
 
 /** The name in the EIP-712 domain of every EntryPoint since version 0.8. */
@@ -130,25 +133,25 @@ function assertNetwork(chainId: unknown, { networkId }: SigningContext): void {
     )
 }
 
-/** Encodes once with a throw-away key: what does not fit its types is refused before a person is asked. */
+/** Encodes once with a throw-away key, to reject what does not match its types before the visitor is asked. */
 function assertEncodable(typed: TypedData<Types, string>): void {
   try {
     signTyped(typed, new Uint8Array(32).fill(1), false)
   } catch (error) {
     throw invalidParams(
-      `The typed data do not fit their types: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+      `The typed data do not match their types: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
     )
   }
 }
 
-/** The fields of the domain that are there, in the order of EIP-712. */
+/** Returns the types of the fields that the domain has, in the order of EIP-712. */
 function typesOfDomain(domain: Readonly<Record<string, unknown>>): Types[string] {
   return Object.entries(domainTypes).flatMap(([name, type]) =>
     domain[name] === undefined ? [] : [{ name, type }],
   )
 }
 
-/** Numbers and texts to the integers that are signed; the shown lines are made from the same values. */
+/** Converts numbers and texts to the integers that are signed; the shown lines come from the same values. */
 function coerce(types: Types, type: string, value: unknown): unknown {
   const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
   if (item !== undefined && Array.isArray(value))
@@ -168,10 +171,10 @@ function coerce(types: Types, type: string, value: unknown): unknown {
   return value
 }
 
-/** One way to write bytes: what is signed is what is shown and looked into. */
+/** Accepts one notation of bytes only, so what is signed is what is shown and searched for calls. */
 function toBytes(value: unknown): string {
   if (typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)) return value
-  throw invalidParams('Bytes of typed data are written in hex: 0x and two digits each.')
+  throw invalidParams('Bytes in typed data must be hex: 0x, and two digits for each byte.')
 }
 
 function toInteger(value: unknown): bigint {
@@ -179,9 +182,11 @@ function toInteger(value: unknown): bigint {
     if (typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string')
       return BigInt(value as number | string)
   } catch {
-    // Not an integer: said below.
+    // Not an integer: the error is below.
   }
-  throw invalidParams('An integer of typed data is a whole number, or its decimal or hex text.')
+  throw invalidParams(
+    'An integer in typed data must be a safe integer, or its decimal or hex text.',
+  )
 }
 
 function collectLines(
@@ -213,6 +218,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidParams('The typed data are no JSON.')
+    throw invalidParams('The typed data are not valid JSON. Pass an object, or its JSON text.')
   }
 }

@@ -235,7 +235,9 @@ describe('the fee that a visitor pays', () => {
     // 400 gwei: 0.1 ETH.
     const maxFeePerGas = '0x5d21dba000'
     for (const networkId of ['eip155:1', 'eip155:8453', 'eip155:777777'] as const)
-      expect(() => read({ calls, maxFeePerGas }, networkId)).toThrow('beyond every usual one')
+      expect(() => read({ calls, maxFeePerGas }, networkId)).toThrow(
+        'wei is signed on this network',
+      )
     expect(read({ calls, maxFeePerGas }, 'eip155:137').summary.warnings).toEqual([])
     expect(read({ calls }, 'eip155:777777').summary.warnings).toEqual(['unknownNetwork'])
   })

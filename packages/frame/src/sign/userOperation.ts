@@ -41,11 +41,11 @@ interface ShownCall {
 }
 
 /**
- * Reads `eth_signUserOperation`: `[operation, entryPoint]`. The calls of the operation are encoded here, and its hash is computed
- * here: what is shown is what is signed. The result is a `SignedFrameOperation`.
+ * Parses `eth_signUserOperation`: `[operation, entryPoint]`. The frame encodes the calls and computes the hash itself, so what is shown
+ * is what is signed. The result is a `SignedFrameOperation`.
  *
- * @throws {FrameRequestError} for another account, another EntryPoint, code that is on no list, a call of the account itself or of an
- * EntryPoint, a session without bounds, and a fee that nobody should pay.
+ * @throws {FrameRequestError} for another account, another EntryPoint, code that is not audited, a call to the account itself or to an
+ * EntryPoint, a session without limits, and an excessive fee.
  * @see https://eips.ethereum.org/EIPS/eip-4337
  */
 export function parseUserOperation(params: unknown, context: SigningContext): Signable {
@@ -58,7 +58,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
   const [given, entryPoint] = parsed.output
   const expected = entryPointOf(given.delegate)
   if (entryPoint.toLowerCase() !== expected.toLowerCase())
-    throw invalidParams(`User operations are signed for the EntryPoint ${expected} alone.`)
+    throw invalidParams(`The EntryPoint must be ${expected}.`)
   if (given.sender.toLowerCase() !== address.toLowerCase())
     throw invalidParams(`The account ${given.sender} is not the visitor’s.`)
   const operation = { ...given, sender: address as HexText }
@@ -146,7 +146,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
   }
 }
 
-/** The code of the list that an operation is for: of keys that delegate, or of the contract that the key owns. */
+/** Returns the audited code that an operation is for: of an account that delegates, or of the contract that the key owns. */
 function codeOf(
   { delegate, deploys, authorization, ...deed }: FrameOperation,
   { owner }: SigningContext,
@@ -154,9 +154,14 @@ function codeOf(
   const contract = { name: contractAccount.name, address: contractAccount.implementation }
   const known = owner === undefined ? smartAccountCodes : [contract]
   const code = known.find((each) => each.address.toLowerCase() === delegate.toLowerCase())
-  if (!code) throw invalidParams(`No account runs the code of ${delegate}.`)
+  if (!code)
+    throw invalidParams(
+      `delegate is ${delegate}, which is not an audited account contract. Set it to ${known[0]?.address}.`,
+    )
   if (isContractAccount(delegate) ? authorization : deploys)
-    throw invalidParams('A contract is created, a key is authorized: not the other way round.')
+    throw invalidParams(
+      'Set deploys for a contract account, and authorization for a key’s account, not the other way round.',
+    )
   if (owner !== undefined && (deed.permission ?? deed.installs ?? deed.endedSession) !== undefined)
     throw invalidParams('A contract account has no sessions.')
   return code
@@ -169,7 +174,7 @@ function describe({ to, data }: FrameCall): EvmCall {
     : describeEvmCall(target, data)
 }
 
-/** What a public descriptor says of a call, above what the call is. */
+/** Puts what a public descriptor says about a call above what the frame says. */
 function describedCall(known: EvmCall, found: readonly SummaryLine[]): EvmCall {
   return {
     ...known,
@@ -180,7 +185,7 @@ function describedCall(known: EvmCall, found: readonly SummaryLine[]): EvmCall {
   }
 }
 
-/** One call under its number, with what to be warned of in it alone. */
+/** Returns the lines of one call under its number, with the warnings for it. */
 function linesOf(
   { call, known }: ShownCall,
   at: number,
@@ -228,7 +233,7 @@ function warningsOf(
   ]
 }
 
-/** What the visitor pays; nothing where a paymaster does. */
+/** Returns what the visitor pays; `undefined` if a paymaster pays. */
 function feeOf(
   operation: FrameOperation,
   { networkId }: SigningContext,
@@ -242,7 +247,7 @@ function feeOf(
     maxFeePerGas: BigInt(operation.maxFeePerGas),
   }
   const fee = judgeOperationFee(networkId, gas, callDataBytes)
-  if (fee.refusal !== undefined) throw invalidParams(fee.refusal)
+  if (fee.rejection !== undefined) throw invalidParams(fee.rejection)
   return fee
 }
 

@@ -4,23 +4,23 @@ import { element } from './element.ts'
 import { readableOn } from './readableOn.ts'
 import { texts } from './texts.ts'
 
-/** What a view shows, and how it ends. */
+/** The content of a view, and how it ends. */
 export interface View<T> {
   readonly title: string
   /** Creates the content. `finish` ends the view with a value. */
   render(finish: (value: T) => void): readonly (Node | undefined)[]
-  /** The value that leaving the view ends it with. Without it, leaving aborts the request, and the view offers it. */
+  /** Returns the value with which leaving ends the view. Without it, the view has a cancel button, which aborts the request. */
   readonly onLeave?: () => T
 }
 
-/** The one place where the visitor sees and does something. */
+/** The one place that the visitor sees and acts in. */
 export interface Screen {
   /**
    * Shows a view until it is finished.
-   * @throws {FrameRequestError} `Request was aborted` where the visitor cancels.
+   * @throws {FrameRequestError} `Request was aborted` if the visitor cancels.
    */
   ask<T>(view: View<T>): Promise<T>
-  /** Shows that something goes on, without a way to act. */
+  /** Shows that work is in progress, without a way to act. */
   wait(text: string): void
   hide(): void
   setTheme(theme: FrameTheme): void
@@ -44,7 +44,7 @@ export function createScreen(
     const target = root.querySelector<HTMLElement>('[data-focus]') ?? root.querySelector('h1')
     target?.focus({ preventScroll: true })
   }
-  // The site shows the frame after the first view is there: until then, nothing in it can have the focus.
+  // The site shows the frame after its first view is rendered: until then, nothing in it can be focused.
   window.addEventListener('focus', () => {
     if (!root.contains(document.activeElement)) focusWithin()
   })

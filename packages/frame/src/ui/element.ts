@@ -1,4 +1,4 @@
-/** What an element may be given. Text goes in as text: no string is ever parsed as HTML. */
+/** Options of {@link element}. No string is ever parsed as HTML. */
 export interface ElementOptions {
   readonly className?: string
   readonly attributes?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export function element<const TTag extends keyof HTMLElementTagNameMap>(
   const created = document.createElement(tag)
   if (className !== undefined) created.className = className
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value)
-  // A script of the page may dispatch clicks; only those of a person count.
+  // Scripts can dispatch clicks; only those of a person count.
   if (onClick) created.addEventListener('click', (event) => event.isTrusted && onClick())
   created.append(...children.filter((child) => child !== undefined))
   return created

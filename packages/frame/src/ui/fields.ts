@@ -15,7 +15,7 @@ export interface FieldFormOptions {
   readonly error?: Problem | undefined
   readonly submit: string
   readonly attributes: Readonly<Record<string, string>>
-  /** Returns why the value is refused, or `undefined` and takes it. */
+  /** Returns why the value is not accepted; accepts it and returns `undefined` otherwise. */
   onSubmit(value: string): string | undefined
 }
 

@@ -10,8 +10,8 @@ export type Problem =
     }
 
 /**
- * Creates the line that says a problem. A screen reader hears the sentence once: the seconds are a `timer`, which is quiet.
- * The sentence goes away when its time has come.
+ * Creates the line for a problem. A screen reader announces the sentence once: the seconds are a `timer`, which it does not announce.
+ * The line becomes empty when the countdown ends.
  *
  * @example
  * createProblem({ text: 'Please try again after {n} seconds', retryAtMs: performance.now() + 30_000 })

@@ -1,4 +1,4 @@
-/** Black or white, whichever has more contrast on a colour (WCAG 2 relative luminance). */
+/** Returns black or white, whichever has more contrast on a colour `#rrggbb` (WCAG 2 relative luminance). */
 export function readableOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255

@@ -1,11 +1,8 @@
-/** What the frame says, in English. Placeholders stand in braces. */
+/** The frame's texts, in English. Placeholders are in braces. */
 export const texts = {
-  back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
   done: 'Done',
-  copy: 'Copy',
-  copied: 'Copied',
   emailTitle: 'Log in with e-mail',
   emailLabel: 'E-mail address',
   emailHint: 'We’ll send you a six-digit code.',
@@ -77,7 +74,6 @@ export const texts = {
   codeFactorLabel: 'Recovery code',
   codeFactorShow: 'Write this code down and keep it in a safe place. It is shown only now.',
   codeFactorSaved: 'I have written it down',
-  later: 'Later',
   backedUp: 'Your wallet is backed up.',
   offlineHint:
     'Save both files if you want to open your wallet even when this site is gone. They open nothing without your password or code.',
@@ -106,7 +102,6 @@ export const texts = {
   passkeyUnsupported: 'This passkey or browser cannot protect a wallet. Choose another way.',
   stepUpTitle: 'Confirm it’s you',
   stepUpHint: 'Use one of your backups.',
-  stepUpCode: 'Back up your wallet first: your backup confirms that it is you.',
   devicesTitle: 'Your devices',
   deviceCurrent: 'This device',
   deviceTrusted: 'Can sign',

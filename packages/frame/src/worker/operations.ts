@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import type { FrameRpcRequest } from '@latchkit/wire'
+import { rpcErrorCode, type FrameRpcRequest } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import {
@@ -22,7 +22,7 @@ import { describeRequest } from '../sign/describeRequest.ts'
 import { parseSigningRequest } from '../sign/parseRequest.ts'
 import type { PreparedRequest, Signable } from '../sign/summary.ts'
 
-/** What opens the wallet on a known device: both shares and the vault. */
+/** What opens the wallet on a trusted device: both shares and the vault. */
 export interface Unlock {
   readonly sealingKey: CryptoKey
   readonly sealedShare: Bytes
@@ -46,7 +46,7 @@ export interface OwnedWallet {
   readonly authShare: string
 }
 
-/** The secret of a recovery factor, as the visitor gives it. */
+/** The secret of a recovery factor, as the visitor enters it. */
 export type FactorSecret =
   | { readonly kind: 'passkey'; readonly secret: Bytes }
   | { readonly kind: 'password'; readonly password: string; readonly params: PasswordParams }
@@ -59,7 +59,7 @@ export interface SealedFactor {
   readonly proofHash: string
 }
 
-/** What the server gives out for a factor's proof. */
+/** What the server releases for a factor's proof. */
 export interface OpenedFactor {
   readonly sealedShare: string
   readonly authShare: string
@@ -71,7 +71,7 @@ export interface OpenedFactor {
 export interface RestoreTarget {
   readonly walletKey: string
   readonly sealingKey: CryptoKey
-  /** The text that enrols this device. */
+  /** The text whose signature enrols this device. */
   readonly enrolment: string
 }
 
@@ -81,7 +81,7 @@ export type RestoredWallet = OwnedWallet & { readonly signature: string }
 /** Everything that touches keys. It runs in a worker: no page ever holds one. */
 export interface Operations {
   createWallet(sealingKey: CryptoKey): Promise<OwnedWallet>
-  /** Reads a request and returns what to show, with the ticket that signs exactly that. */
+  /** Parses a request and returns what to show, with the ticket that signs exactly that. */
   prepare(
     request: FrameRpcRequest,
     addresses: WalletAddresses,
@@ -90,7 +90,7 @@ export interface Operations {
   sign(ticket: string, unlock: Unlock): Promise<unknown>
   forget(ticket: string): Promise<void>
   addFactor(unlock: Unlock, factor: FactorSecret): Promise<SealedFactor>
-  /** Returns the proof that makes the server give out what a factor sealed, or `undefined` for a mistyped code. */
+  /** Returns the proof for which the server releases a factor's share; `undefined` if a printed code has a typing error. */
   proveFactor(factor: FactorSecret): Promise<string | undefined>
   /** Restores the wallet on this device, with a split of its own, and signs the device's enrolment. */
   recover(
@@ -98,13 +98,13 @@ export interface Operations {
     opened: OpenedFactor,
     target: RestoreTarget,
   ): Promise<RestoredWallet>
-  /** Begins to ask another device for the wallet. Returns the public key; the other half stays here until {@link finishTransfer}. */
+  /** Creates the key of a request for the wallet to another device. Returns its public half; the other stays here until {@link finishTransfer}. */
   startTransfer(): Promise<string>
-  /** Returns the nine digits by which a person knows the asking device. Takes about a second. */
+  /** Returns the nine digits by which a person recognises the asking device. Takes about a second. */
   transferNumber(publicKey: string, walletKey: string): Promise<string>
   /** Seals the data key for the device that asks. */
   answerTransfer(unlock: Unlock, publicKey: string): Promise<SealedTransfer>
-  /** Restores the wallet on this device from the answer of another one. */
+  /** Restores the wallet on this device from the reply of another one. */
   finishTransfer(
     publicKey: string,
     answer: SealedTransfer,
@@ -137,7 +137,8 @@ export function createOperations(): Operations {
     },
     async sign(ticket, unlock) {
       const signable = tickets.get(ticket)
-      if (!signable) throw new FrameRequestError(-32603, 'This request was answered already.')
+      if (!signable)
+        throw new FrameRequestError(rpcErrorCode.internal, 'The request was signed or dropped.')
       tickets.delete(ticket)
       return await withEntropy(unlock, (entropy) =>
         withPrivateKey(entropy, signable.key, (privateKey) => signable.sign(privateKey)),
@@ -148,9 +149,9 @@ export function createOperations(): Operations {
     },
     async addFactor(unlock, factor) {
       const keys = await keysOf(factor)
-      if (!keys) throw new RangeError('This code was not typed as printed.')
+      if (!keys) throw new RangeError('This code has a typing error. Check each group.')
       return await withDataKey(unlock, async (dataKey) => {
-        // Opened once: a factor must never seal what opens nothing.
+        // Opened once as a check: a factor must never seal a key that does not open the vault.
         zero(await openVault(base64urlnopad.decode(unlock.vault), dataKey, unlock))
         const { local, auth } = await splitDataKey(dataKey)
         const sealedShare = await keys.seal(local, unlock.walletKey)
@@ -163,7 +164,7 @@ export function createOperations(): Operations {
     proveFactor: async (factor) => (await keysOf(factor))?.proof,
     async recover(factor, opened, target) {
       const keys = await keysOf(factor)
-      if (!keys) throw new RangeError('This code was not typed as printed.')
+      if (!keys) throw new RangeError('This code has a typing error. Check each group.')
       const local = await keys.open(opened.sealedShare, target.walletKey)
       keys.forget()
       const dataKey = await combineShares(local, toBytes(opened.authShare))
@@ -181,7 +182,7 @@ export function createOperations(): Operations {
     async answerTransfer(unlock, publicKey) {
       const { sealTransfer } = await import('../keys/transfer.ts')
       return await withDataKey(unlock, async (dataKey) => {
-        // Opened once: the other device must never get what opens nothing.
+        // Opened once as a check: the other device must never get a key that does not open the vault.
         zero(await openVault(toBytes(unlock.vault), dataKey, unlock))
         return await sealTransfer(dataKey, publicKey, unlock.walletKey)
       })

@@ -6,7 +6,7 @@ import type { WorkerReply } from './workerProtocol.ts'
 /**
  * Starts the worker and returns its {@link Operations}. A worker that fails to load rejects what waits for it.
  *
- * @param create Creates the worker, where the bundler can see its URL.
+ * @param create Creates the worker: a call of the caller's, so that the bundler sees its URL.
  */
 export function startWorker(create: () => Worker): Operations {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -20,7 +20,7 @@ export function startWorker(create: () => Worker): Operations {
   })
   worker.addEventListener('error', () => {
     for (const call of waiting.values())
-      call.reject(new Error('The worker of the login frame has failed.'))
+      call.reject(new Error('The worker of the login frame failed to load. Reload the page.'))
     waiting.clear()
   })
   const call =
@@ -50,5 +50,7 @@ export function startWorker(create: () => Worker): Operations {
 
 function toError({ code, name, message }: NonNullable<WorkerReply['error']>): Error {
   if (code !== undefined) return new FrameRequestError(code, message)
-  return name === 'SealError' ? new SealError() : new Error('The worker could not do this.')
+  return name === 'SealError'
+    ? new SealError()
+    : new Error('An operation failed in the worker of the login frame.')
 }

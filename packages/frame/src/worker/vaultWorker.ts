@@ -3,7 +3,7 @@ import { SealError } from '../keys/seal.ts'
 import { createOperations } from './operations.ts'
 import type { WorkerCall, WorkerReply } from './workerProtocol.ts'
 
-/** The worker's entry: answers the calls of the page that started it. Nobody else can reach a worker. */
+/** The worker's entry: handles the calls of the page that started it, which alone can reach it. */
 const operations = createOperations()
 self.addEventListener('message', (event: MessageEvent<WorkerCall>) => {
   void answer(event.data)

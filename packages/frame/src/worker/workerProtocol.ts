@@ -7,7 +7,7 @@ export interface WorkerCall {
   readonly args: readonly unknown[]
 }
 
-/** Its answer. An error with a code is one that the site may see. */
+/** The reply to a call. An error with a code may be shown to the site. */
 export interface WorkerReply {
   readonly id: number
   readonly result?: unknown

@@ -40,7 +40,7 @@ async function answerQuote(bank: Bank, query: URLSearchParams): Promise<SwapAnsw
   const amount = parseUnits(query.get('amount'))
   if (slippageBps > maximumBps) throw new Error('slippageBps is larger than 10000')
   if (![inputMint, outputMint].every((mint) => isAddress(mint)))
-    throw new Error('Query parameter inputMint or outputMint is no address')
+    throw new Error('Query parameter inputMint or outputMint is not an address')
   if (inputMint === outputMint)
     return refused('CIRCULAR_ARBITRAGE_IS_DISABLED', 'Circular arbitrage is disabled')
   const quote = await quoteSwap(bank, { inputMint, outputMint, amount })
@@ -96,7 +96,7 @@ async function answerSwap(bank: Bank, body: string): Promise<SwapAnswer> {
   const { userPublicKey, quoteResponse = {} } = JSON.parse(body) as SwapBody
   const { inputMint, outputMint, inAmount, outAmount, slippageBps } = quoteResponse
   if (typeof userPublicKey !== 'string' || !isAddress(userPublicKey))
-    throw new Error('userPublicKey is no address')
+    throw new Error('userPublicKey is not an address')
   if (typeof slippageBps !== 'number' || !(slippageBps >= 0 && slippageBps <= 10_000))
     throw new Error('slippageBps must be from 0 to 10000')
   const quote = await quoteSwap(bank, {

@@ -105,7 +105,7 @@ function encode(line: Line, index: number, labels: ReadonlyMap<string, number>):
     }
   const [, kind, size = ''] = /^(ld|st)x(b|h|w|dw)$/.exec(operation) ?? []
   const width = sizes[size]
-  if (width === undefined) throw new Error(`This is no instruction: ${line.text}`)
+  if (width === undefined) throw new Error(`This is not an instruction: ${line.text}`)
   return kind === 'ld'
     ? { opcode: 0x01 | width, target: register(first), ...place(second, 'source') }
     : { opcode: 0x03 | width, ...place(first, 'target'), source: register(second) }
@@ -125,18 +125,18 @@ function place(text: string, role: 'source' | 'target'): Partial<Encoded> {
 
 function register(text: string): number {
   const number = /^r(\d|10)$/.exec(text)?.[1]
-  if (number === undefined) throw new Error(`This is no register: ${text}`)
+  if (number === undefined) throw new Error(`This is not a register: ${text}`)
   return Number(number)
 }
 
 function integer(text: string): number {
   const value = Number(text)
-  if (text === '' || !Number.isInteger(value)) throw new Error(`This is no number: ${text}`)
+  if (text === '' || !Number.isInteger(value)) throw new Error(`This is not a number: ${text}`)
   return value
 }
 
 function distanceTo(label: string, index: number, labels: ReadonlyMap<string, number>): number {
   const line = labels.get(label)
-  if (line === undefined) throw new Error(`There is no such place: ${label}`)
+  if (line === undefined) throw new Error(`There is no label ${label}`)
   return line - index - 1
 }

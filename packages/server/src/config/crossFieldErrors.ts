@@ -188,7 +188,7 @@ function twice(list: string, key: string, values: readonly string[]): readonly s
     values.indexOf(value) === index
       ? []
       : [
-          `${list}[${index}].${key} is "${value}", as in ${list}[${values.indexOf(value)}]; each may stand once: remove one.`,
+          `${list}[${index}].${key} is "${value}", as in ${list}[${values.indexOf(value)}]; values must be unique: remove one.`,
         ],
   )
 }

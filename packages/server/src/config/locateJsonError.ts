@@ -1,46 +1,46 @@
-/** Finds the place at which a text that is not JSON stops being JSON; its length where only more is missing. */
+/** Returns the index at which a text stops being JSON: its length if only the end is missing. */
 export function locateJsonError(text: string): number {
   const ends: string[] = []
-  let wish: Wish = 'value'
+  let expected: Expected = 'value'
   let at = 0
   for (;;) {
     at = skip(space, text, at)
-    const sign = text[at] ?? ''
+    const character = text[at] ?? ''
     const end = ends.at(-1)
-    if ((wish === 'first' || wish === 'next') && sign !== '' && sign === end) {
+    if ((expected === 'first' || expected === 'next') && character !== '' && character === end) {
       ends.pop()
-      wish = 'next'
+      expected = 'next'
       at += 1
-    } else if (wish === 'next') {
-      if (sign !== ',' || end === undefined) return at
-      wish = end === '}' ? 'key' : 'value'
+    } else if (expected === 'next') {
+      if (character !== ',' || end === undefined) return at
+      expected = end === '}' ? 'key' : 'value'
       at += 1
-    } else if (wish === 'colon') {
-      if (sign !== ':') return at
-      wish = 'value'
+    } else if (expected === 'colon') {
+      if (character !== ':') return at
+      expected = 'value'
       at += 1
-    } else if (sign === '"') {
+    } else if (character === '"') {
       at = skip(characters, text, at + 1)
       if (text[at] !== '"') return at
-      wish = wish === 'key' || (wish === 'first' && end === '}') ? 'colon' : 'next'
+      expected = expected === 'key' || (expected === 'first' && end === '}') ? 'colon' : 'next'
       at += 1
-    } else if (wish === 'key' || (wish === 'first' && end === '}')) {
+    } else if (expected === 'key' || (expected === 'first' && end === '}')) {
       return at
-    } else if (sign === '{' || sign === '[') {
-      ends.push(sign === '{' ? '}' : ']')
-      wish = 'first'
+    } else if (character === '{' || character === '[') {
+      ends.push(character === '{' ? '}' : ']')
+      expected = 'first'
       at += 1
     } else {
       const start = at
       at = skip(word, text, at)
       if (at === start) return at
-      wish = 'next'
+      expected = 'next'
     }
   }
 }
 
-/** What may come: a value, a key, the first of an object or a list or its end, a colon, or a comma or an end. */
-type Wish = 'value' | 'key' | 'first' | 'colon' | 'next'
+/** What may come next: a value, a key, the first entry of an object or a list or its end, a colon, or a comma or an end. */
+type Expected = 'value' | 'key' | 'first' | 'colon' | 'next'
 
 const space = /[ \t\r\n]*/y
 const characters = /(?:[^"\\\p{Cc}]+|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy

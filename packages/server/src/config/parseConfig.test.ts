@@ -104,7 +104,7 @@ test('what contradicts itself is told with the rest, as far as the parts that it
     'networks[1].rpcUrls can not be used; it must be a list with at least one http(s) address.',
     'networks[1].rpcUrl is not a key that the server knows; remove it or check its spelling.',
     'prices.tokens[0].price is "dear"; it must be a number that is not negative, such as 1.0.',
-    'networks[1].caipNetworkId is "eip155:1", as in networks[0]; each may stand once: remove one.',
+    'networks[1].caipNetworkId is "eip155:1", as in networks[0]; values must be unique: remove one.',
     'prices.tokens[0].address is on eip155:5, which is not among the networks; add that network or remove the token.',
     'metrics has neither "port" nor "token"; everybody could read the figures: give one of them.',
     'networks[1].names is set for eip155:1; such names are on Solana only: remove it.',
@@ -189,8 +189,8 @@ test('two things of one id, and tokens of networks that are not there, contradic
       prices: { tokens: [{ address, price: 1 }] },
     }),
   ).toEqual([
-    'projects[1].id is "shop", as in projects[0]; each may stand once: remove one.',
-    'networks[1].caipNetworkId is "eip155:1", as in networks[0]; each may stand once: remove one.',
+    'projects[1].id is "shop", as in projects[0]; values must be unique: remove one.',
+    'networks[1].caipNetworkId is "eip155:1", as in networks[0]; values must be unique: remove one.',
     'prices.tokens[0].address is on eip155:5, which is not among the networks; add that network or remove the token.',
   ])
 })

@@ -48,7 +48,7 @@ test('settings that cannot be used are refused', () => {
 test('contradictions are told in a sentence each', () => {
   const [masterKey] = good.masterKeys
   expect(errorsOf({ ...good, masterKeys: [masterKey, masterKey] })).toEqual([
-    'login.masterKeys[1].id is "2026-11" again; each may stand once: give it another.',
+    'login.masterKeys[1].id is "2026-11" again; ids must be unique: give it another.',
   ])
   expect(errorsOf({ ...good, masterKeys: [{ id: 'a' }] })[0]).toContain('has none of key')
   expect(errorsOf({ ...good, masterKeys: [{ ...masterKey, file: 'x' }] })[0]).toContain(
@@ -56,9 +56,9 @@ test('contradictions are told in a sentence each', () => {
   )
   expect(errorsOf({ ...good, mail: { ...good.mail, user: 'u' } })[0]).toContain('only one of user')
   const open = { ...good.mail, user: 'u', password: 'p', tls: 'none' }
-  expect(errorsOf({ ...good, mail: open })[0]).toContain('in the clear')
+  expect(errorsOf({ ...good, mail: open })[0]).toContain('sent unencrypted')
   expect(errorsOf({ ...good, session: { idleDays: 40 } })[0]).toContain('above absoluteDays')
-  expect(errorsOf(good, { publicUrl: good.url })[0]).toContain('one of its own')
+  expect(errorsOf(good, { publicUrl: good.url })[0]).toContain('needs a separate one')
   expect(errorsOf({ ...good, port: 3100 })[0]).toContain('the port of the API')
 })
 

@@ -6,9 +6,9 @@ import {
   type SocialSettings,
 } from './social/socialSettings.ts'
 
-/** Where a master key is: in the configuration (from the environment), in a file, or what a command prints. */
+/** The source of a master key: the configuration (from the environment), a file, or the output of a command. */
 export interface MasterKeySettings {
-  /** Stands beside everything that the key seals, such as `2026-11`; it never changes. */
+  /** Stored beside everything that the key seals, such as `2026-11`; never change it. */
   readonly id: string
   /** 32 bytes in base64. */
   readonly key?: string | undefined
@@ -21,7 +21,7 @@ export interface MasterKeySettings {
 export interface MailSettings {
   readonly host: string
   readonly port: number
-  /** `implicit` from the first byte, `starttls` before anything else is said, `none` on a machine of one's own alone. */
+  /** `implicit`: TLS from the start; `starttls`: required before anything else; `none`: only for a mail server on this machine. */
   readonly tls: 'implicit' | 'starttls' | 'none'
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -30,21 +30,21 @@ export interface MailSettings {
   readonly replyTo?: string | undefined
 }
 
-/** The settings of logging in. */
+/** The settings of the login. */
 export interface LoginSettings {
   /** The origin of the frame, such as `https://wallet.shop.example`. */
   readonly url: string
-  /** A port of its own; without it, requests are told apart by their host on the server's port. */
+  /** A separate port; without it, the frame shares the server's port, and the host of a request decides. */
   readonly port?: number | undefined
-  /** The first one seals; the others only open what they have sealed. */
+  /** The first one seals; the others only open what was sealed with them. */
   readonly masterKeys: readonly MasterKeySettings[]
   readonly mail: MailSettings
   readonly session: { readonly idleDays: number; readonly absoluteDays: number }
   /** The social providers that visitors can log in with. */
   readonly social?: SocialSettings | undefined
-  /** How many codes a network address may ask for in an hour, and how many social logins it may begin. */
+  /** Codes that a network address may request per hour, and social logins that it may begin. */
   readonly codesPerClientHour: number
-  /** A folder with a build of the frame, where it is not that of the package `@latchkit/frame`. */
+  /** A folder with a build of the frame. Default: that of the package `@latchkit/frame`. */
   readonly frame?: string | undefined
 }
 
@@ -141,34 +141,32 @@ export function findLoginErrors({
       const sources = [key, file, command].filter((source) => source !== undefined)
       const path = `login.masterKeys[${index}]`
       if (masterKeys.findIndex((other) => other.id === id) !== index)
-        return [`${path}.id is "${id}" again; each may stand once: give it another.`]
+        return [`${path}.id is "${id}" again; ids must be unique: give it another.`]
       return sources.length === 1
         ? []
         : [
-            `${path} has ${sources.length === 0 ? 'none' : 'more than one'} of key, file and command; give one.`,
+            `${path} has ${sources.length === 0 ? 'none' : 'more than one'} of key, file and command; set exactly one.`,
           ]
     }),
     ...findSocialErrors(login.social),
     ...((mail.user === undefined) === (mail.password === undefined)
       ? []
-      : ['login.mail has only one of user and password; give both, or neither.']),
+      : ['login.mail has only one of user and password; set both, or neither.']),
     ...(mail.tls === 'none' && mail.user !== undefined && !isLocal(mail.host)
-      ? [
-          'login.mail.tls is "none"; the password would cross the network in the clear: use "starttls".',
-        ]
+      ? ['login.mail.tls is "none"; the password would be sent unencrypted: use "starttls".']
       : []),
     ...(session.idleDays <= session.absoluteDays
       ? []
       : [
-          'login.session.idleDays is above absoluteDays; sessions would never be idle for so long: lower it.',
+          'login.session.idleDays is above absoluteDays, which ends every session before; lower it.',
         ]),
     ...(publicUrl !== undefined && new URL(publicUrl).origin === login.url
       ? [
-          'login.url is the origin of the API; the frame needs one of its own, such as a sub-domain.',
+          'login.url is the origin of the API; the frame needs a separate one, such as a sub-domain.',
         ]
       : []),
     ...(login.port !== undefined && login.port !== 0 && login.port === serverPort
-      ? ['login.port is the port of the API; leave it out, or give another.']
+      ? ['login.port is the port of the API; leave it out, or set another.']
       : []),
   ]
 }

@@ -55,21 +55,21 @@ import { socialRoutes } from './social/socialRoutes.ts'
 import { createTokenSigner } from './tokens/createTokenSigner.ts'
 import { keysRoute, tokenRoute } from './tokens/tokenRoutes.ts'
 
-/** Logging in: an origin of its own, and what the API's origin says of it. */
+/** The login: an app on an origin of its own, and its routes on the API's origin. */
 export interface Login {
   /** The app of the frame's origin. Nothing else of the server is on it. */
   readonly app: Hono<ServerEnv>
-  /** The routes that the API's origin has too: the public keys of tokens. */
+  /** Routes that the API's origin has too: the public keys of tokens. */
   readonly routes: readonly Route[]
   /** Whether a request is for the frame's origin, by its host. */
   isHost(url: string): boolean
-  /** Ends the mail that is on its way. */
+  /** Resolves when no mail is being sent. */
   stop(): Promise<void>
 }
 
 /**
- * Creates logging in, by e-mail and at social providers.
- * @throws Error with one sentence if a master key or a provider's secret cannot be loaded
+ * Creates the login by e-mail and at social providers.
+ * @throws Error with a message for the operator if a master key or a provider's secret cannot be loaded
  */
 export async function createLogin(parts: {
   readonly settings: LoginSettings
@@ -178,7 +178,7 @@ function loginRoutes(parts: LoginParts, log: Log): readonly Route[] {
   ]
 }
 
-/** There is no CORS here: the frame is the only page that calls, and it is of this origin. */
+/** Creates the app, without CORS: only the frame calls it, from the same origin. */
 function createLoginApp(
   routes: readonly Route[],
   {

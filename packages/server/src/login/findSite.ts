@@ -2,7 +2,7 @@ import { HttpError } from '@latchkit/backend/errors'
 import { isAllowedOrigin, type Project } from '@latchkit/backend/http'
 
 /**
- * Returns the project that a frame says it is embedded for.
+ * Returns the project for which a frame says it is embedded.
  * @throws HttpError 403 `authentication` or `origin`
  */
 export function findSite(
@@ -11,7 +11,11 @@ export function findSite(
 ): Project {
   const project = projects.find(({ id }) => id === projectId)
   if (!project)
-    throw new HttpError(403, 'authentication', 'The project id is not known to this server.')
+    throw new HttpError(
+      403,
+      'authentication',
+      'This server has no project with this id; its operator can add it to projects.',
+    )
   if (!isAllowedOrigin(project.origins, origin))
     throw new HttpError(
       403,

@@ -32,7 +32,7 @@ const statuses: Readonly<Record<LoginErrorCode, 400 | 401 | 403 | 404 | 409 | 41
   social_over: 410,
 }
 
-/** Returns the error of a login route that was refused. */
+/** Returns the error of a login route. */
 export function loginError(
   code: LoginErrorCode,
   description: string,
@@ -41,7 +41,7 @@ export function loginError(
   return new HttpError(statuses[code], code, description, { retryAfterSeconds })
 }
 
-/** Returns the error of somebody who must wait, in the words that the visitor reads. */
+/** Returns the error for a visitor who must wait, with the text that they read. */
 export function waitError(code: 'too_soon' | 'too_many', waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return loginError(code, `Please try again after ${seconds} seconds`, seconds)

@@ -13,7 +13,7 @@ import type { SocialFlowRepository } from './social/socialFlowRepository.ts'
 import type { SocialProvider } from './social/socialProvider.ts'
 import type { TokenSigner } from './tokens/createTokenSigner.ts'
 
-/** What the routes of logging in work with. */
+/** The dependencies of the login's routes. */
 export interface LoginParts {
   /** The origin of the frame. */
   readonly url: string
@@ -30,9 +30,9 @@ export interface LoginParts {
   readonly mails: MailQueue
   readonly tokens: TokenSigner
   readonly guard: LoginGuard
-  /** The networks that the server has nodes of, by CAIP-2 id. */
+  /** The chains of the server, by CAIP-2 id. */
   readonly chains: ReadonlyMap<string, Chain>
-  /** The address of the key that signs sessions beside the sites', by the networks that have sessions held by our validator. */
+  /** Address of the key that co-signs sessions, by network with sessions of our validator. */
   readonly sessionKeys: ReadonlyMap<string, string>
   readonly now: () => number
   clientAddress(context: ServerContext): string

@@ -55,7 +55,7 @@ function decode<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw badRequest('The call is none that a resolver answers.', cause)
+    throw badRequest('The call is not one that a resolver answers.', cause)
   }
 }
 

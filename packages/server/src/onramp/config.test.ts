@@ -42,7 +42,7 @@ test('each provider says what it needs, and stands once', () => {
     'onramp.providers[0].webhookSecret is missing; sandbox needs it.',
     'onramp.providers[1].apiSecret is missing; transak needs it.',
     'onramp.providers[1].referrerDomain is missing; transak needs it.',
-    'onramp.providers[3].kind is "meld" again; each may stand once.',
+    'onramp.providers[3].kind is "meld" again; kinds must be unique: remove one.',
   ])
 })
 
@@ -65,8 +65,8 @@ test('what is sold must be known, and named once', () => {
       ],
     }),
   ).toEqual([
-    'onramp.assets[1].code is "ETH" again; each may stand once: give it another.',
-    'onramp.assets[2].address is no token of tokenLists; list it there with its decimals.',
+    'onramp.assets[1].code is "ETH" again; codes must be unique: give it another.',
+    'onramp.assets[2].address is not in tokenLists; list it there with its decimals.',
     'onramp.assets[3].address is on no network of this file; add the network or remove it.',
   ])
 })

@@ -153,19 +153,21 @@ export function findOnrampErrors({
           ]),
       ...(providers.findIndex(({ kind }) => kind === provider.kind) === index
         ? []
-        : [`onramp.providers[${index}].kind is "${provider.kind}" again; each may stand once.`]),
+        : [
+            `onramp.providers[${index}].kind is "${provider.kind}" again; kinds must be unique: remove one.`,
+          ]),
     ]),
     ...assets.flatMap(({ address, code }, index) => {
       const path = `onramp.assets[${index}]`
       const account = parseAccountId(address)
       if (assets.findIndex((other) => other.code === code) !== index)
-        return [`${path}.code is "${code}" again; each may stand once: give it another.`]
+        return [`${path}.code is "${code}" again; codes must be unique: give it another.`]
       if (!account || !ids.has(account.networkId))
         return [`${path}.address is on no network of this file; add the network or remove it.`]
       const isNative = account.address === namespaceReaderOf(account.networkId)?.nativeAddress
       return isNative || listed.has(address)
         ? []
-        : [`${path}.address is no token of tokenLists; list it there with its decimals.`]
+        : [`${path}.address is not in tokenLists; list it there with its decimals.`]
     }),
   ]
 }

@@ -86,6 +86,10 @@ function incompatible(field: string, description: string): PurchaseError {
 function parseAccount({ networkId, networkName }: OnrampAsset, text: string): string {
   const account = namespaceReaderOf(networkId)?.readAddress(text, referenceOf(networkId))
   if (account === undefined)
-    throw new PurchaseError('BAD_REQUEST', 'walletAddress', `This is no account on ${networkName}.`)
+    throw new PurchaseError(
+      'BAD_REQUEST',
+      'walletAddress',
+      `This is not an address on ${networkName}.`,
+    )
   return account
 }

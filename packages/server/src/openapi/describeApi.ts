@@ -4,24 +4,24 @@ import type { GenericSchema } from 'valibot'
 import { toJsonSchema, type JsonSchema } from './toJsonSchema.ts'
 
 const reasons: Readonly<Record<number, string>> = {
-  303: 'Leads on to another address.',
+  303: 'Redirects to another address.',
   400: 'Something in the request is wrong; the reason names it.',
   401: 'The project id is missing or unknown.',
   403: 'The project is not known, or the origin is not on its list.',
-  404: 'There is no such thing.',
-  409: 'What is there already does not allow it; the reason says why.',
+  404: 'What the request names does not exist.',
+  409: 'It conflicts with the current state; the reason says how.',
   410: 'It has expired or was used.',
   413: 'The body is too large.',
   422: 'The body is JSON of another shape; the reason names the field.',
-  429: 'Too many requests; `Retry-After` says when to come back.',
-  503: 'A network can not be reached, or takes too long; `Retry-After` says when to come back.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
+  503: 'A network cannot be reached, or takes too long; `Retry-After` says when to try again.',
 }
 
-/** What a document says of the API as a whole. */
+/** The texts of a document about the API as a whole. */
 export interface ApiTexts {
   readonly title: string
   readonly description: string
-  /** What an answer with this status says, where it is not what it says elsewhere. */
+  /** Descriptions by status that differ from the default ones. */
   readonly reasons?: Readonly<Record<number, string>>
 }
 

@@ -219,10 +219,10 @@ test('the server itself refuses what is over the limit, changed, or signed by an
     },
   })
   const stranger = privateKeyToAccount(generatePrivateKey())
-  expect(await send(app, good, stranger)).toEqual(httpError(-3, /has not signed/))
+  expect(await send(app, good, stranger)).toEqual(httpError(-3, /not one of the session’s key/))
   const changed = { ...good.preparedCalls.data, maxFeePerGas: '0xffffffffff' as Hex }
   const forged = { ...good, preparedCalls: { ...good.preparedCalls, data: changed } }
-  expect(await send(app, forged)).toEqual(httpError(-3, /has not signed/))
+  expect(await send(app, forged)).toEqual(httpError(-3, /not one of the session’s key/))
   expect(await send(app, { ...good, context: other })).toEqual(httpError(-3, /nonce/))
   const dear = await prepared(app, other, [pay(900n)])
   expect(await send(app, { ...dear, context: pci })).toEqual(httpError(-3, /nonce/))
@@ -254,10 +254,10 @@ test('a site that changes what was prepared, and signs that, gets no further', a
   expect(await change(calls(small as AccountCall, large as AccountCall))).toMatchObject(
     refused(401, /allowance, 100/),
   )
-  expect(await change({ callData: enter })).toMatchObject(refused(400, /no list of calls/))
+  expect(await change({ callData: enter })).toMatchObject(refused(400, /callData must be execute/))
   expect(
     await change({ callData: `${encodeCalls([{ ...none, target: receiver }])}00` }),
-  ).toMatchObject(refused(400, /no list of calls/))
+  ).toMatchObject(refused(400, /callData must be execute/))
   expect(await change({ maxFeePerGas: '0xffffffffffff' })).toMatchObject(refused(401, /wei of gas/))
   expect(await change({ factory: receiver, factoryData: '0x' })).toMatchObject(
     refused(400, /create/),
@@ -445,7 +445,7 @@ test('a session that was revoked on the chain alone is refused there and here', 
   await app.execute([{ to: contracts.validator, data }])
   expect(await send(app, answer)).toMatchObject({
     status: 400,
-    body: { error: { code: -3, message: 'The account does not grant this session any more.' } },
+    body: { error: { code: -3, message: 'The account has revoked this session on the chain.' } },
   })
 })
 
@@ -480,7 +480,12 @@ test('a session that was never activated does nothing', async () => {
   const { pci, grant } = await app.begin([coinsPerDay(100n)])
   await app.execute([grant])
   expect(await prepare(app, pci, [pay(1n)])).toMatchObject({
-    body: { error: { code: -2, message: 'The session was not activated yet.' } },
+    body: {
+      error: {
+        code: -2,
+        message: 'The session is not activated yet. Have the account grant it, then activate it.',
+      },
+    },
   })
 })
 
@@ -488,7 +493,7 @@ test('nothing is spent of an allowance that begins later', async () => {
   const app = await createSessionApp(anvil, contracts)
   const start = Math.floor(Date.now() / 1000) + 600
   const pci = await app.open([coinsPerDay(100n, { start })])
-  const message = `Nothing may be spent before ${start} (Unix time).`
+  const message = `The allowance starts at ${start} (Unix time).`
   expect(await send(app, await prepared(app, pci, [pay(1n)]))).toMatchObject({
     body: { error: { code: -3, message } },
   })

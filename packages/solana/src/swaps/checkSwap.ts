@@ -32,13 +32,13 @@ export async function checkSwap(host: AdapterHost, request: SwapRequest): Promis
   const user = from.address
   const given = base64.decode(request.transaction.data)
   const unread = given && decodeSwap(given)
-  if (!given || !unread) throw unsafe('it is no transaction')
+  if (!given || !unread) throw unsafe('it is not a transaction')
   const [loaded, accounts] = await Promise.all([
     loadTables(host, networkId, unread.tables),
     findAccounts(host, request),
   ])
   const decoded = decodeSwap(given, [...loaded.writable, ...loaded.readOnly])
-  if (!decoded) throw unsafe('it is no transaction')
+  if (!decoded) throw unsafe('it is not a transaction')
   assertSwapTransaction(decoded, request, accounts)
   const fee = feeOf(decoded.instructions)
   if (fee > usualFee) throw unsafe('its network fee is too high')

@@ -35,7 +35,7 @@ export async function signIn(
     const address = account?.address
     const isWhole = signedMessage instanceof Uint8Array && signature instanceof Uint8Array
     if (!isAddress(address) || !isWhole || signature.length !== 64)
-      throw new Error('The answer is no signed message.')
+      throw new Error('The wallet returned no signed message.')
     await assertSignIn(request, { address, signedMessage, signature })
     return { address, signedMessage, signature: base58.encode(signature) }
   } catch (error) {

@@ -43,7 +43,7 @@ export function installStandardWallet(
     if (key === 'account') {
       const { address } = (value ?? {}) as Partial<Account>
       if (address === undefined || known.get(address) !== value) {
-        throw Object.assign(new Error('The account is none of this wallet’s.'), { code: -32602 })
+        throw Object.assign(new Error('The account is not one of this wallet’s.'), { code: -32602 })
       }
       return { $account: address }
     }

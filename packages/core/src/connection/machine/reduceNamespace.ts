@@ -128,13 +128,13 @@ function step(state: NamespaceState, event: NamespaceEvent): NamespaceState {
           connections: state.connections.map((c) => (c === active ? renewed : c)),
         }
       }
-      const asleep = state.dormant.find((c) => c.connectorId === event.connectorId)
-      if (!asleep) return state
-      const woken = renew(asleep, event.session, state.preferredAccountType)
+      const dormant = state.dormant.find((c) => c.connectorId === event.connectorId)
+      if (!dormant) return state
+      const reconnected = renew(dormant, event.session, state.preferredAccountType)
       return {
         ...base,
-        connections: [...state.connections, woken],
-        dormant: state.dormant.filter((c) => c !== asleep),
+        connections: [...state.connections, reconnected],
+        dormant: state.dormant.filter((c) => c !== dormant),
       }
     }
     case 'reconnectFailed': {

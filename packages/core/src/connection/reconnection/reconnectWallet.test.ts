@@ -11,18 +11,18 @@ async function twoFakes(): Promise<TestKit> {
   return page
 }
 
-function inFront({ kit }: TestKit): string | undefined {
+function activeConnectorId({ kit }: TestKit): string | undefined {
   return getConnection(kit.store.get())?.connectorId
 }
 
 test('where the wallet in front has forgotten the site between visits, another one comes to the front', async () => {
   const page = await twoFakes()
-  expect(inFront(page)).toBe('ghost')
+  expect(activeConnectorId(page)).toBe('ghost')
   page.stop()
   page.solana.wallet('ghost').isPermitted = false
   const again = page.reload()
   await settle()
-  expect(inFront(again)).toBe('fox')
+  expect(activeConnectorId(again)).toBe('fox')
 })
 
 test('a wallet in front that is locked, or not there yet, keeps its place', async () => {
@@ -31,7 +31,7 @@ test('a wallet in front that is locked, or not there yet, keeps its place', asyn
   page.solana.wallet('ghost').isLocked = true
   const again = page.reload()
   await settle()
-  expect(inFront(again)).toBeUndefined()
+  expect(activeConnectorId(again)).toBeUndefined()
   page.solana.unlock('ghost')
-  expect(inFront(again)).toBe('ghost')
+  expect(activeConnectorId(again)).toBe('ghost')
 })

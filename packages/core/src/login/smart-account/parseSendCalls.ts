@@ -8,7 +8,6 @@ import {
 import * as v from 'valibot'
 import { addressSchema, bytesSchema, quantitySchema } from './hex.ts'
 import { callsError } from './callsError.ts'
-import { parsePaymasterUrl } from './parsePaymasterUrl.ts'
 
 /** A paymaster that the site wants (ERC-7677). */
 export interface WantedPaymaster {
@@ -18,7 +17,7 @@ export interface WantedPaymaster {
   readonly isOptional: boolean
 }
 
-/** What a site wants sent. */
+/** The parsed params of `wallet_sendCalls`. */
 export interface WantedCalls {
   readonly id: string | undefined
   /** The account, if the site names one. */
@@ -27,6 +26,8 @@ export interface WantedCalls {
   readonly calls: readonly FrameCall[]
   readonly paymaster: WantedPaymaster | undefined
 }
+
+const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 const capability = v.looseObject({ optional: v.optional(v.boolean(), false) })
 const capabilities = v.optional(v.record(v.string(), capability), {})
@@ -53,7 +54,7 @@ const schema = v.tuple([
 ])
 
 /**
- * Reads the params of `wallet_sendCalls` (EIP-5792).
+ * Parses the params of `wallet_sendCalls` (EIP-5792).
  * @throws an error with a code of EIP-5792: wrong params, too many calls, an unknown capability
  */
 export function parseSendCalls(params: unknown): WantedCalls {
@@ -83,5 +84,25 @@ export function parseSendCalls(params: unknown): WantedCalls {
       context: paymasterService['context'] ?? {},
       isOptional: paymasterService.optional,
     },
+  }
+}
+
+/**
+ * Parses the URL of a paymaster service (ERC-7677): `https:`, or a program on this machine, without a user and password.
+ * @throws an error with code -32602
+ */
+function parsePaymasterUrl(given: unknown): string {
+  const url = parseUrl(given)
+  const isOpen =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && localHosts.includes(url.hostname))
+  if (url && isOpen && url.username === '' && url.password === '') return url.href
+  throw callsError('invalidParams', 'paymasterService.url has to be an https address.')
+}
+
+function parseUrl(given: unknown): URL | undefined {
+  try {
+    return typeof given === 'string' ? new URL(given) : undefined
+  } catch {
+    return undefined
   }
 }

@@ -66,15 +66,23 @@ export async function deployPaymaster(plan: PaymasterPlan): Promise<Address> {
   }): Promise<void> => {
     const hash = await client.sendTransaction({ ...request, chain: null })
     const { status } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new DeployError(`The transaction ${hash} failed.`)
+    if (status !== 'success')
+      throw new DeployError(`The transaction ${hash} failed. Look it up in a block explorer.`)
   }
   if (!(await isDeployed(entryPoint)))
-    throw new DeployError(`The chain has no EntryPoint ${plan.entryPoint} at ${entryPoint}.`)
+    throw new DeployError(
+      `The chain has no EntryPoint ${plan.entryPoint} at ${entryPoint}. Choose another chain or --entry-point.`,
+    )
   if (!(await isDeployed(create2Deployer)))
-    throw new DeployError(`The chain has nothing at ${create2Deployer}, which creates contracts.`)
+    throw new DeployError(
+      `The chain has no deterministic deployment proxy at ${create2Deployer}. Deploy it first.`,
+    )
   if (!(await isDeployed(address)))
     await send({ to: create2Deployer, data: concat([salt, bytecode]) })
-  if (!(await isDeployed(address))) throw new DeployError('The chain did not create the contract.')
+  if (!(await isDeployed(address)))
+    throw new DeployError(
+      'The deployment transaction succeeded, but there is no contract at the expected address.',
+    )
   if (plan.depositWei > 0n) {
     const data = encodeFunctionData({ abi, functionName: 'deposit' })
     await send({ to: address, data, value: plan.depositWei })

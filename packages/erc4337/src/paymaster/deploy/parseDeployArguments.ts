@@ -9,19 +9,19 @@ export type DeployTask =
   | { readonly do: 'refuse'; readonly sentence: string }
 
 /** The usage text. */
-export const deployUsage = `Puts a SponsorPaymaster on a chain, and coins into it.
+export const deployUsage = `Deploys a SponsorPaymaster and deposits native currency for it.
 
   latchkit-paymaster --rpc https://… --entry-point 0.8 --signer 0x… --owner 0x… [--deposit-wei 1000000000000000000]
 
   --rpc          a node of the chain
   --entry-point  0.7 or 0.8
-  --signer       the address of the key that will stand in paymaster.signerKey
-  --owner        who may take the coins out again
-  --deposit-wei  what it is given to pay with; 0 where it is left out
+  --signer       the address of the key in paymaster.signerKey
+  --owner        the account that may withdraw the deposit
+  --deposit-wei  how much to deposit at the EntryPoint; 0 by default
 
-The key that pays for this stands in the environment as DEPLOYER_KEY.`
+The environment variable DEPLOYER_KEY is the private key that pays for this.`
 
-/** Parses the program's arguments. The key comes from the environment. */
+/** Parses the program's arguments, and the private key in the environment. */
 export function parseDeployArguments(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -25,7 +25,7 @@ export function activateRoute({ repository, chains, signer }: SessionParts): Rou
     params: paramsSchema,
     body: sessionActivationSchema,
     response: {
-      description: 'An empty object. A session that is active already stays so.',
+      description: 'An empty object. Activating an active session has no effect.',
       contentType: 'application/json',
       schema: v.object({}),
     },
@@ -44,15 +44,23 @@ export function activateRoute({ repository, chains, signer }: SessionParts): Rou
         isDeepStrictEqual(body.policies, session.policies) &&
         isAddressEqual(siteKey, decodeTerms(session.terms).siteKey)
       if (!isSame)
-        throw new HttpError(400, 'pci', 'The session was begun with other terms than these.')
+        throw new HttpError(
+          400,
+          'pci',
+          'The session was created with other terms. Send those of its creation, or create a new session.',
+        )
       if (body.context.toLowerCase() !== sessionContext(session.validator, session.id))
-        throw new HttpError(400, 'context', 'This is not the context of the session.')
+        throw new HttpError(
+          400,
+          'context',
+          'This is not the context of the session. Send the one that its creation returned.',
+        )
       const chain = chains.get(session.networkId)
       if (!chain || !(await isGranted(chain, session))) {
         throw new HttpError(
           400,
           'context',
-          'The account has not granted this session on the chain, or has revoked it there.',
+          'The account has not granted this session on the chain, or has revoked it there. Send its grant first.',
         )
       }
       await repository.activate(session.pci)

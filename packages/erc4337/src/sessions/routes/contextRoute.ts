@@ -13,7 +13,7 @@ export function contextRoute({ repository }: SessionParts): Route {
   return defineRoute({
     method: 'GET',
     path: '/v1/sessions/:account/getcontext',
-    summary: 'Where an activated session is held: the address of its validator, then its id there.',
+    summary: 'The context of an activated session: the address of its validator, then its id.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,

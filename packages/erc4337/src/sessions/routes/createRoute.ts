@@ -31,9 +31,9 @@ const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 const querySchema = v.object({ v: v.optional(v.string()) })
 const clientDigits = 32
 const tooMany = {
-  client: 'Too many sessions from your network address wait for their account to grant them.',
-  account: 'Too many sessions wait for this account to grant them.',
-  project: 'Too many sessions of this site wait for their accounts to grant them.',
+  client: 'Too many sessions from your network address are not granted yet. Try again later.',
+  account: 'Too many sessions of this account are not granted yet. Grant one, or try again later.',
+  project: 'Too many sessions of this site are not granted yet. Try again later.',
 } as const
 const grantAbi = [
   {
@@ -57,14 +57,14 @@ export function createRoute({
   return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account',
-    summary: 'Begins a session of an account: what a site may do in its name, and until when.',
+    summary: 'Creates a session of an account: what a site may do in its name, and until when.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
     body: sessionRequestSchema,
     response: {
       description:
-        'The id of the session, the server’s half of its two keys, and the call with which the account grants it.',
+        'The id of the session, the server’s key, and the call with which the account grants the session.',
       contentType: 'application/json',
       schema: createdSessionSchema,
     },
@@ -76,7 +76,7 @@ export function createRoute({
         throw new HttpError(
           400,
           networkId === undefined ? 'address' : 'chainId',
-          'Name the account with a network that has sessions here, such as eip155:1:0x….',
+          'The account must be of a network with sessions on this server, such as eip155:1:0x….',
         )
       }
       const { validator } = network
@@ -144,7 +144,7 @@ export function createRoute({
   })
 }
 
-/** The server's own paymaster, of the EntryPoint that the account takes operations from, or will once it runs our code. */
+/** Returns the server's paymaster for the EntryPoint of the account, or of the code that it will delegate to. */
 async function findPaymaster(
   chain: Chain | undefined,
   account: Address,

@@ -28,13 +28,13 @@ export function listRoute(parts: SessionParts): Route {
   return defineRoute({
     method: 'GET',
     path: '/v1/sessions/:account',
-    summary: 'The sessions of an account, on one network or, of a plain address, on all.',
+    summary: 'The sessions of an account: on one network, or on all for a plain address.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
     response: {
       description:
-        'Those of the calling project; with `timestamp` and `signature`, of all projects. The account signs, as a message (ERC-191), `List the sessions of my account {address in lower case} at {timestamp}.` Activated ones first, then the newest; 255 at most. `context` is null until a session is activated.',
+        'The sessions of the calling project; with `timestamp` and `signature`, of all projects. The account signs, as a message (ERC-191), `List the sessions of my account {address in lower case} at {timestamp}.` Activated ones first, then the newest; 255 at most. `context` is null until a session is activated.',
       contentType: 'application/json',
       schema: sessionListingsSchema,
     },
@@ -54,7 +54,7 @@ export function listRoute(parts: SessionParts): Route {
 }
 
 /**
- * A plain address stands for the accounts of a key on all networks: a contract must name its network.
+ * Checks that the account itself asks. A plain address means a key's accounts on all networks; a contract must name its network.
  * @throws HttpError 400 or 401
  */
 async function assertOwn(
@@ -69,11 +69,20 @@ async function assertOwn(
       `The message must have been signed within ${proofSeconds} seconds.`,
     )
   const chain = chains.get(networkId ?? settings.networks[0]?.caipNetworkId ?? '')
-  if (!chain) throw new HttpError(400, 'chainId', 'This server has no sessions on that network.')
+  if (!chain)
+    throw new HttpError(
+      400,
+      'chainId',
+      'This server has no sessions on that network. Its operator can add it to sessions.networks.',
+    )
   const message = sessionListing(address, timestamp)
   const kind = await checkSignature(chain, { message, signature, address })
   if (kind === 'contract' && networkId === undefined)
-    throw new HttpError(401, 'address', 'A contract lists its sessions with its network named.')
+    throw new HttpError(
+      401,
+      'address',
+      'For a contract account, name the network too, such as eip155:1:0x….',
+    )
 }
 
 function toListing(entry: SessionEntry, name: string): SessionListing {

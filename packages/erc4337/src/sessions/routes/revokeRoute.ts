@@ -11,7 +11,7 @@ import type { SessionParts } from '../sessionParts.ts'
 
 const paramsSchema = v.object({ account: v.pipe(v.string(), v.maxLength(200)) })
 
-/** Revokes a session of any project for its account. Without the server's signature it is useless. */
+/** Revokes a session of any project for its account: the server no longer co-signs, so it is of no use. */
 export function revokeRoute({ repository, chains }: SessionParts): Route {
   return defineRoute({
     method: 'POST',
@@ -23,7 +23,7 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
     body: sessionRevocationSchema,
     response: {
       description:
-        'An empty object. Without a signature, an activated session ends if the chain holds no grant of it any more. The account signs, as a message (ERC-191), `End the session {pci} of my account {address in lower case}.`',
+        'An empty object. Without a signature, an activated session ends if the account has revoked it on the chain. The account signs, as a message (ERC-191), `End the session {pci} of my account {address in lower case}.`',
       contentType: 'application/json',
       schema: v.object({}),
     },
@@ -32,7 +32,11 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
       const session = await findSession(repository, { pci, account: parseSessionAccount(account) })
       const chain = chains.get(session.networkId)
       if (!chain)
-        throw new HttpError(400, 'chainId', `This server offers no network ${session.networkId}.`)
+        throw new HttpError(
+          400,
+          'chainId',
+          `This server does not have the network ${session.networkId}.`,
+        )
       if (signature === undefined) await assertEnded(chain, session)
       else {
         const message = sessionRevocation(session.account, session.pci)
@@ -45,7 +49,7 @@ export function revokeRoute({ repository, chains }: SessionParts): Route {
 }
 
 /**
- * What was granted and is not any more, the account has ended: the same session can never be granted again.
+ * Checks that the account has revoked a session on the chain, where it can never be granted again.
  * @throws HttpError 401, UpstreamError
  */
 async function assertEnded(chain: Chain, session: SessionEntry): Promise<void> {
@@ -53,6 +57,6 @@ async function assertEnded(chain: Chain, session: SessionEntry): Promise<void> {
   throw new HttpError(
     401,
     'signature',
-    'The account has not ended this session on the chain: its signature is missing.',
+    'The account has not revoked this session on the chain. Send its signature, or revoke it there.',
   )
 }

@@ -14,14 +14,14 @@ export function signRoute({ repository }: SessionParts, signer: SessionSigner): 
   return defineRoute({
     method: 'POST',
     path: '/v1/sessions/:account/sign',
-    summary: 'Signs an operation of a session, where it keeps to every limit.',
+    summary: 'Co-signs an operation of a session that is within all its limits.',
     project: { in: 'query', status: 401 },
     params: paramsSchema,
     query: querySchema,
     body: sessionSigningSchema,
     response: {
       description:
-        'The whole signature of the operation, bytes[] in ABI: of the server, of the site, and which session it is. What the operation may spend counts from now on.',
+        'The signature of the operation, ABI-encoded bytes[]: of the server, of the site, and the session. What the operation may spend counts from now on.',
       contentType: 'application/json',
       schema: v.object({ signature: v.string() }),
     },

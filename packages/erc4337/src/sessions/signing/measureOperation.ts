@@ -6,7 +6,7 @@ import type { AccountCall } from './accountCalls.ts'
 import { sumSpent } from './movedTokens.ts'
 import { periodOf } from './periodOf.ts'
 
-/** What an operation takes from one limit. */
+/** How much an operation uses of one limit. */
 export interface Charge {
   /** `gas`, `calls`, or an allowance and its period: `a0:12`. */
   readonly counter: string
@@ -14,7 +14,7 @@ export interface Charge {
   readonly limit: bigint
 }
 
-/** What an operation takes from the limits of its session, and the current period of each allowance. */
+/** How much an operation uses of the limits of its session, and the current period of each allowance. */
 export interface Measure {
   readonly charges: readonly Charge[]
   readonly periods: readonly number[]
@@ -35,7 +35,7 @@ export function measureOperation(
   const spent = terms.allowances.map((allowance, index): Charge => {
     const amount = sumSpent(allowance.token, calls)
     if (amount > 0n && nowSeconds < allowance.start)
-      throw new HttpError(401, '', `Nothing may be spent before ${allowance.start} (Unix time).`)
+      throw new HttpError(401, '', `The allowance starts at ${allowance.start} (Unix time).`)
     return { counter: `a${index}:${periods[index]}`, amount, limit: allowance.amount }
   })
   const charges = [
@@ -50,12 +50,16 @@ export function measureOperation(
 function maxCost({ paymaster }: SessionTerms, operation: UserOperation): bigint {
   if (operation.paymaster) {
     if (isAddressEqual(operation.paymaster, zeroAddress))
-      throw new HttpError(400, 'userOp', 'The address 0 pays for nothing; leave out paymaster.')
+      throw new HttpError(
+        400,
+        'userOp',
+        'paymaster is address 0. Leave it out if the account pays.',
+      )
     if (!isAddressEqual(operation.paymaster, paymaster))
       throw new HttpError(
         401,
         '',
-        'The session does not permit this paymaster; name it in a policy of type paymaster.',
+        'The session does not permit this paymaster. Create a session with a policy of type paymaster for it.',
       )
     return 0n
   }

@@ -16,8 +16,8 @@ export function movedTokens({ callData }: AccountCall): bigint | undefined {
 }
 
 /**
- * Returns true for a transfer. An allowance permits no approval, which others could use after the session has ended; one that a named
- * function permits counts against it.
+ * Returns true for a transfer. An allowance does not permit approvals, which the spender could use after the session has ended. An
+ * approval that a permitted function makes counts against the allowance.
  */
 export function isTransfer({ callData }: AccountCall): boolean {
   return slice(callData, 0, 4).toLowerCase() === transfer

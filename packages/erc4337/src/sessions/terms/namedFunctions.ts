@@ -1,6 +1,6 @@
 /**
- * Returns the entries of an `abi` that describe a function of one of the names, as they are. Sites send the whole ABI of a
- * contract: what nobody has named costs no more than this look at it.
+ * Returns the entries of an `abi` that describe a function with one of the names, unchanged. Sites send the whole ABI of a contract:
+ * the other entries are not even parsed.
  */
 export function namedFunctions(
   abi: readonly unknown[],

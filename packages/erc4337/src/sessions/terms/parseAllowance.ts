@@ -29,13 +29,13 @@ export function parseAllowance(
     throw new HttpError(
       400,
       'permissions',
-      `${type} needs allowance, in base units as a text, and start and period in seconds.`,
+      `${type} needs allowance, in base units as a string, and optionally start and period in seconds.`,
     )
   }
   const { start, period } = output
   if (kind === 'native') return { token: zeroAddress, amount, start, period }
   const token = v.safeParse(tokenSchema, data)
   if (!token.success || token.output.address === zeroAddress)
-    throw new HttpError(400, 'permissions', `${type} needs the address of a token.`)
+    throw new HttpError(400, 'permissions', `${type} needs address, the address of a token.`)
   return { token: token.output.address as Address, amount, start, period }
 }

@@ -21,7 +21,11 @@ export function parseConditions(
   conditions: readonly unknown[],
 ): readonly SessionCondition[] {
   if (conditions.length > inputs.length)
-    throw new HttpError(400, 'permissions', 'There are more args than the function has.')
+    throw new HttpError(
+      400,
+      'permissions',
+      'args has more entries than the function has parameters.',
+    )
   let place = 0
   return inputs.flatMap((input, index) => {
     const argument = place
@@ -48,21 +52,21 @@ function readCondition(
     throw new HttpError(
       400,
       'permissions',
-      'This argument stands too far behind to have a condition.',
+      `An argument beyond word ${lastArgument} cannot have a condition.`,
     )
   const { operator } = output
   if (operator !== 'EQUAL' && !type.startsWith('uint'))
     throw new HttpError(
       400,
       'permissions',
-      `An argument of type ${type} can not be greater or less.`,
+      `GREATER_THAN and LESS_THAN are for uint arguments; this one is ${type}. Use EQUAL.`,
     )
   const value = writeWord(type, output.value)
   if (value === undefined)
     throw new HttpError(
       400,
       'permissions',
-      `This is no value that an argument of type ${type} can have.`,
+      `The value is not valid for an argument of type ${type}, or the type does not fit into one word.`,
     )
   return { argument, comparison: comparisons[operator], value }
 }

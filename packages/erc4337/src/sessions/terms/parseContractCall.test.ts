@@ -133,5 +133,7 @@ test('a function that is not in the abi, or is there twice with args, is refused
 })
 
 test('more args than the function has are refused', () => {
-  expect(() => read('function f(uint256 a)', [null, equal(1)])).toThrow(/more args/)
+  expect(() => read('function f(uint256 a)', [null, equal(1)])).toThrow(
+    /more entries than the function/,
+  )
 })

@@ -61,7 +61,7 @@ export function parseContractCall(data: unknown): readonly PermittedFunction[] {
       throw new HttpError(
         400,
         'permissions',
-        `The abi has several functions ${functionName.slice(0, 100)}; leave in the one whose args are meant.`,
+        `The abi has several functions ${functionName.slice(0, 100)}; send only the one that args is for.`,
       )
     }
     const limit = parseUnits(valueLimit)
@@ -69,7 +69,7 @@ export function parseContractCall(data: unknown): readonly PermittedFunction[] {
       throw new HttpError(
         400,
         'permissions',
-        'valueLimit must be a number of base units, as a text.',
+        'valueLimit must be an amount in base units, as a string.',
       )
     return named.map((each) => ({
       target: output.address as `0x${string}`,
@@ -84,6 +84,6 @@ function selectorOf(entry: AbiFunction): `0x${string}` {
   try {
     return toFunctionSelector(entry)
   } catch (cause) {
-    throw new HttpError(400, 'permissions', 'The abi can not be read.', { cause })
+    throw new HttpError(400, 'permissions', 'The abi entry of a function is invalid.', { cause })
   }
 }

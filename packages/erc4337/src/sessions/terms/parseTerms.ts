@@ -22,7 +22,7 @@ export interface TermsFrame {
   readonly salt: Hex
   /** Used if the request states no limit. */
   readonly gasLimitWei: bigint
-  /** What a policy of type `paymaster` means that names none: the server's. */
+  /** The server's paymaster: what a policy of type `paymaster` without an address means. */
   readonly ownPaymaster?: Address | undefined
   readonly nowSeconds: number
 }
@@ -38,14 +38,10 @@ export function parseTerms(request: SessionRequest, frame: TermsFrame): SessionT
     throw new HttpError(
       400,
       'expiry',
-      'expiry must be a moment of the next year, in seconds of Unix time.',
+      'expiry must be within a year from now, in seconds of Unix time.',
     )
   if (permissions.length === 0)
-    throw new HttpError(
-      400,
-      '',
-      'The permission set is empty; a session must be permitted something.',
-    )
+    throw new HttpError(400, '', 'permissions is empty. Permit a session at least one thing.')
   const functions: PermittedFunction[] = []
   const allowances: SessionAllowance[] = []
   for (const permission of permissions) {
@@ -70,11 +66,15 @@ export function parseTerms(request: SessionRequest, frame: TermsFrame): SessionT
     throw new HttpError(
       400,
       'permissions',
-      'A session may not call the account itself or its validator: they do as the account says.',
+      'A session may not call the account itself or its validator, with which it could change its own limits.',
     )
   }
   if (allowances.some(({ start }) => start >= expiry))
-    throw new HttpError(400, 'permissions', 'An allowance starts after the session has ended.')
+    throw new HttpError(
+      400,
+      'permissions',
+      'An allowance starts after the session expires. Set start before expiry.',
+    )
   return {
     salt: frame.salt,
     siteKey: frame.siteKey,
@@ -91,7 +91,7 @@ export function parseTerms(request: SessionRequest, frame: TermsFrame): SessionT
 const policyTypes = ['gas-limit', 'call-limit', 'paymaster']
 const paymasterSchema = v.object({ address: v.optional(evmAddressSchema) })
 
-/** A paymaster may take what the account has approved to it, so that none is permitted unless one is named. */
+/** Returns the permitted paymaster. It may take tokens that the account has approved to it, so none is permitted unless a policy names it. */
 function readPaymaster(policies: readonly SessionGrant[], own: Address | undefined): Address {
   const [first, ...others] = policies.filter(({ type }) => type === 'paymaster')
   if (!first) return zeroAddress
@@ -101,7 +101,7 @@ function readPaymaster(policies: readonly SessionGrant[], own: Address | undefin
     throw new HttpError(
       400,
       'policies',
-      'paymaster needs the address of one contract; it may be left out where this server has a paymaster on the network.',
+      'A policy of type paymaster needs the address of one contract. It is optional if this server has a paymaster on the network.',
     )
   return address.toLowerCase() as Address
 }
@@ -122,7 +122,7 @@ function readPolicy(
     .filter((policy) => policy.type === type)
     .map(({ data }) => parseUnits(data[field]))
   if (limits.includes(undefined))
-    throw new HttpError(400, 'policies', `${type} needs ${field}, a number as a text.`)
+    throw new HttpError(400, 'policies', `${type} needs ${field}, a number as a string.`)
   // All of them apply: take the lowest.
   return limits.reduce(
     (least, limit) =>

@@ -79,5 +79,9 @@ export function decodeTerms(encoded: Hex): SessionTerms {
   } catch {
     // Not of this version either.
   }
-  throw new HttpError(400, 'pci', 'The session is of an earlier version; begin a new one.')
+  throw new HttpError(
+    400,
+    'pci',
+    'The session is of an earlier version of this server. Create a new one.',
+  )
 }

@@ -7,7 +7,7 @@ import { zero, type Bytes } from '../zero.ts'
 
 /** What a recovery factor derives from its secret: a key that never leaves the frame, and a proof for the server. */
 export interface FactorKeys {
-  /** base64url of 32 bytes. The server gives out what is sealed to whoever shows it. */
+  /** base64url of 32 bytes. The server releases the sealed share for it. */
   readonly proof: string
   /** base64url of the proof's SHA-256, which the server stores. */
   readonly proofHash: string
@@ -15,7 +15,7 @@ export interface FactorKeys {
   seal(share: Bytes, walletKey: string): Promise<string>
   /**
    * Decrypts a recovery share.
-   * @throws {SealError} where it was sealed by another factor, or for another wallet.
+   * @throws {SealError} if it was sealed by another factor, or for another wallet.
    */
   open(sealed: string, walletKey: string): Promise<Bytes>
   /** Zeroes the key. */

@@ -8,13 +8,15 @@ export interface PasskeyParams {
   readonly credentialId: string
 }
 
-/** Why a passkey could not be used: the visitor declined, or browser or authenticator cannot derive secrets (PRF). */
+/** Thrown if a passkey could not be used: the visitor declined, or the browser or authenticator lacks the PRF extension. */
 export class PasskeyError extends Error {
   readonly reason: 'declined' | 'unsupported'
 
   constructor(reason: 'declined' | 'unsupported', cause?: unknown) {
     super(
-      reason === 'declined' ? 'The passkey was not used.' : 'This passkey cannot seal a secret.',
+      reason === 'declined'
+        ? 'The visitor did not use the passkey.'
+        : 'This browser or authenticator does not support the PRF extension of WebAuthn.',
       {
         cause,
       },
@@ -24,14 +26,14 @@ export class PasskeyError extends Error {
   }
 }
 
-/** True where the browser has passkeys at all; whether one can derive secrets shows when it is created. */
+/** True if the browser supports passkeys. Whether one supports PRF is known once it is created. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis
 }
 
 /**
- * Creates a passkey and derives its secret by the PRF extension. Zero it after use. The visitor confirms once, twice where the authenticator gives
- * its secret only on the second use.
+ * Creates a passkey and derives its secret by the PRF extension. Zero the secret after use. The visitor confirms once, or twice if
+ * the authenticator evaluates PRF only when the passkey is used.
  *
  * @throws {PasskeyError}
  * @see https://www.w3.org/TR/webauthn-3/#prf-extension
@@ -89,7 +91,7 @@ export async function requestPasskeySecret(params: PasskeyParams): Promise<Bytes
   return toBytes(secret)
 }
 
-/** Fixed: each credential has a key of its own, so that one salt gives each another secret. */
+/** The salt is fixed: each credential has its own PRF key, so each gives another secret for it. */
 function salt(): Bytes {
   return new Uint8Array(sha256(new TextEncoder().encode('Latchkit recovery passkey 1')))
 }

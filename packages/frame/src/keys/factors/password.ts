@@ -23,7 +23,7 @@ export function createPasswordParams(): PasswordParams {
   }
 }
 
-/** Why a new password is refused, or `undefined` where it is accepted. */
+/** Returns why a new password is not accepted; `undefined` if it is. */
 export function findPasswordProblem(
   password: string,
   email: string,
@@ -39,14 +39,16 @@ export function findPasswordProblem(
 /**
  * Derives the keys of a password. Takes about a second, and blocks: run it in a worker.
  *
- * @throws {RangeError} where the costs, which come from the server, are below what the frame ever chose or too high to run.
+ * @throws {RangeError} if the costs, which come from the server, are lower than any that the frame has chosen, or too high to run.
  */
 export function derivePasswordKeys(password: string, params: PasswordParams): FactorKeys {
   const { memoryKib, iterations } = params
   const salt = base64urlnopad.decode(params.salt)
   if (salt.length !== 16 || !isWithin(memoryKib, 65_536, 262_144) || !isWithin(iterations, 3, 10))
-    throw new RangeError('These costs of argon2id are not the frame’s.')
-  // NFKC: the same password from another keyboard or system.
+    throw new RangeError(
+      'The argon2id costs must be 64 to 256 MiB and 3 to 10 passes, with a salt of 16 bytes.',
+    )
+  // NFKC makes passwords from different keyboards and systems equal.
   const bytes = new TextEncoder().encode(password.normalize('NFKC'))
   const secret = new Uint8Array(
     argon2id(bytes, salt, { m: memoryKib, t: iterations, p: 1, dkLen: 32 }),

@@ -17,7 +17,7 @@ export function createPrintedCode(): string {
   return (code.match(/.{1,4}/g) ?? []).join('-')
 }
 
-/** Derives the keys of a printed code, or returns `undefined` where it was not typed as printed. */
+/** Derives the keys of a printed code; returns `undefined` if it has a typing error. */
 export function derivePrintedCodeKeys(code: string): FactorKeys | undefined {
   const secret = decode(code)
   if (!secret) return undefined
@@ -26,7 +26,7 @@ export function derivePrintedCodeKeys(code: string): FactorKeys | undefined {
   return keys
 }
 
-/** Reads a code in any case, with any separators, and with the letters that Crockford maps to digits. */
+/** Decodes a code in any case, with any separators, and with the letters that Crockford maps to digits. */
 function decode(code: string): Bytes | undefined {
   const text = code
     .toUpperCase()

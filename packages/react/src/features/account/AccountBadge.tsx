@@ -17,7 +17,7 @@ export interface AccountBadgeProps {
   readonly image?: string | undefined
 }
 
-/** Who the account is, in one row: its picture, its name or address, a button to copy the address, and its wallet. */
+/** The account in one row: picture, name or address, a button that copies the address, and the wallet. */
 export function AccountBadge({ address, name, image }: AccountBadgeProps): ReactElement {
   const { t } = useMessages()
   const [active, ...others] = useConnections()
@@ -45,7 +45,7 @@ export function AccountBadge({ address, name, image }: AccountBadgeProps): React
   )
 }
 
-/** The wallet of the account, and how many others are connected. Leads to all of them. */
+/** The wallet of the account, and how many others are connected. Opens the list of wallets. */
 function WalletsChip(): ReactElement {
   const { t } = useMessages()
   const router = useRouter()

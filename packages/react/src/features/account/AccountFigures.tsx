@@ -23,7 +23,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
 import { useBalanceToast } from './useBalanceToast.ts'
 
-/** What the account is worth; where no price is known, how much of the network's coin it has. */
+/** The total value of the account; without prices, its balance of the network's coin. */
 export function AccountTotal(): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()
@@ -33,7 +33,7 @@ export function AccountTotal(): ReactElement {
   const summed = new Set(tokens.map((token) => token.networkId)).size
   const coin = coinOf(tokens)
   const isSummed = summed > 1 && !coin
-  // A part of it would be taken for the whole.
+  // A partial total would be mistaken for the whole.
   const isLoading = status === 'loading' || isIncomplete
   useBalanceToast(status)
   return (
@@ -93,7 +93,7 @@ export function AccountTotal(): ReactElement {
   }
 }
 
-/** How much the total has moved in a day. Leads to what it was over time, where the server knows it. */
+/** The change of the total in one day. Opens the portfolio if the server has its history. */
 function TotalChange({ tokens }: Pick<Tokens, 'tokens'>): ReactElement | null {
   const { t } = useMessages()
   const router = useRouter()
@@ -114,14 +114,14 @@ function TotalChange({ tokens }: Pick<Tokens, 'tokens'>): ReactElement | null {
   )
 }
 
-/** In the currency of the tokens. 0 where the change of no token is known, infinite where one lost all its worth. */
+/** Returns the total one day ago in the site's currency: 0 if no change is known, infinite if a token has lost all its value. */
 function valueADayAgo(tokens: Tokens['tokens']): number {
   return tokens.some(({ price, change24h }) => price > 0 && change24h !== undefined)
     ? tokens.reduce((all, { value, change24h = 0 }) => all + value / (1 + change24h / 100), 0)
     : 0
 }
 
-/** The account's name and picture, where the server knows them; its address until then. */
+/** The account's name and picture if the server knows them, else its address. */
 export function AccountName({ address }: { readonly address: string }): ReactElement {
   const kit = useKit()
   const { data: identity } = useIdentity()

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
 import { AccountNetwork } from './AccountNetwork.tsx'
 
-// What the account view requests from the server. Loaded beside the view and not with it: the view is painted before.
+// The requests of the account view. Loaded apart from the view, so that the view is painted first.
 const LazyAccountName = lazyComponent(
   async () => (await import('./AccountFigures.tsx')).AccountName,
   { loading: ({ address }) => <AccountBadge address={address} /> },
@@ -20,7 +20,7 @@ const LazyAccountTotal = lazyComponent(
   },
 )
 
-/** Whose account this is, what it is worth, and on which network it is. */
+/** The account’s name, its value and its network. */
 export function AccountHead(): ReactElement | null {
   const { address } = useConnection()
   if (address === undefined) return null

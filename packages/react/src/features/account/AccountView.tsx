@@ -21,6 +21,7 @@ const LazyBackupNotice = lazyComponent(
 
 const next: readonly ViewName[] = ['Activity', 'Send', 'Receive', 'Wallets']
 
+/** The active account: who it is, what it is worth, its actions, and its tokens, NFTs and activity as tabs. */
 export default function AccountView({ params }: ViewProps<'Account'>): ReactNode {
   const { t } = useMessages()
   const hasSent = useSentTransactions().length > 0
@@ -58,7 +59,7 @@ const tokens: AccountTab = { id: 'tokens', label: 'account.tokens', view: 'Token
 const nfts: AccountTab = { id: 'nfts', label: 'nfts.title', view: 'Nfts' }
 const activity: AccountTab = { id: 'activity', label: 'account.activity', view: 'Activity' }
 
-/** The tabs that this kit has. Without a server, what an account did is known only as far as it was sent here. */
+/** The tabs that the site offers. Without a server, the activity is what was sent from this page. */
 function accountTabs(
   { config, http }: Pick<Kit, 'config' | 'http'>,
   hasSent: boolean,

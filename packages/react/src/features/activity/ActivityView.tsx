@@ -23,6 +23,7 @@ import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
 import { selectActivity, type ActivityFilter } from './selectActivity.ts'
 import { TransactionGroup } from './TransactionGroup.tsx'
 
+/** The transactions of the active accounts, newest first, by month, with filters and an export. */
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
   const formats = useFormats()

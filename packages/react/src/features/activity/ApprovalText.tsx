@@ -11,7 +11,7 @@ export interface ApprovalTextProps {
   readonly exact?: boolean | undefined
 }
 
-/** What was approved, or is no longer: «Approved 5 USDX». Names come from strangers and keep to their place. */
+/** What was approved or revoked: «Approved 5 USDX». Names are untrusted, so they are isolated from the text around them. */
 export function ApprovalText({ approval, exact = false }: ApprovalTextProps): ReactElement {
   const { t } = useMessages()
   const formats = useFormats()

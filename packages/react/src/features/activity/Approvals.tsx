@@ -11,10 +11,10 @@ export interface ApprovalsProps {
   readonly approvals: readonly Approval[]
 }
 
-/** A contract may write down as many as it likes. */
+/** A contract can log any number of approvals: only this many are shown. */
 const shownApprovals = 5
 
-/** Who may move what since a transaction, with a warning where that has no limit. */
+/** The spenders that a transaction approved, with a warning if an approval is unlimited. */
 export function Approvals({ approvals }: ApprovalsProps): ReactElement {
   const { t } = useMessages()
   const unlimited = approvals.map(approvalWording).find(({ isUnlimited }) => isUnlimited)

@@ -28,10 +28,10 @@ const headingKeys: Readonly<Record<CsvColumn, MessageKey>> = {
   hash: 'activity.csvHash',
 }
 
-/** Spreadsheets take a file for UTF-8 only if it begins with this. */
+/** The byte order mark: spreadsheets read a file as UTF-8 only with it. */
 const byteOrderMark = '\uFEFF'
 
-/** Saves what is shown as a file for a spreadsheet. */
+/** Saves the shown transactions as a CSV file. */
 export function CsvButton({ transactions }: CsvButtonProps): ReactElement {
   const kit = useKit()
   const { currency } = kit.config

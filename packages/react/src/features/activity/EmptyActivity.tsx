@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 export interface EmptyActivityProps {
-  /** Those that have answered. */
+  /** The networks whose activity was fetched. */
   readonly networkIds: readonly NetworkId[]
   readonly isFiltered: boolean
-  /** Older transactions are not fetched yet. */
+  /** True while older transactions are not fetched yet. */
   readonly hasMore: boolean
   readonly onShowAll: () => void
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 export interface LoadMoreProps {
   readonly query: Activities
-  /** What is in the list of what the pages have brought. */
+  /** The transactions that the list shows. */
   readonly shown: readonly Transaction[]
 }
 

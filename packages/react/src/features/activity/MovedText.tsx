@@ -6,9 +6,9 @@ import type { MovedAmount } from './transactionEntry.ts'
 
 export interface MovedTextProps {
   readonly amount: MovedAmount
-  /** It was not moved after all. */
+  /** True if the transaction has moved nothing. */
   readonly undone?: boolean | undefined
-  /** With every digit. */
+  /** Shows every digit. */
   readonly exact?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ export interface OperationPictureProps {
   readonly asset: Asset | undefined
 }
 
-/** What a transaction was about, with what it did as a badge; what it did alone where no picture can be had. */
+/** The picture of the main asset with the operation as a badge; the operation alone if there is no picture. */
 export function OperationPicture({ icon, asset }: OperationPictureProps): ReactElement {
   const kit = useKit()
   if (asset?.picture === undefined) return <Icon name={icon} />

@@ -37,6 +37,7 @@ const notices = {
   confirmed: undefined,
 } as const
 
+/** One transaction: its status, what it moved and approved, its fee, and where to look it up. */
 export default function TransactionView({ params }: ViewProps<'Transaction'>): ReactNode {
   const kit = useKit()
   const { t } = useMessages()
@@ -45,7 +46,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   const { networkId = current } = transactionEntry(params.transaction)
   const owner = useConnections().find(({ namespace }) => isIn(namespace, networkId)) ?? inUse
   const account = owner?.account.accountId
-  // What is in a block already is as it was in the list.
+  // A transaction that is in a block no longer changes.
   const isFinal =
     'metadata' in params.transaction && params.transaction.metadata.status !== 'pending'
   const history = useKitInfiniteQuery(
@@ -65,7 +66,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
     ({ networkId }) => networkId === (entry.networkId ?? current),
   )
   const coin = tokens.find((each) => each.networkId === network?.networkId && !each.address)
-  // Prices of the past are not known: of what is older, today's would say something else.
+  // Prices of the past are not known, and today's would be wrong for an older transaction.
   const feeWorth =
     openedAtMs - new Date(entry.time).getTime() < dayMs ? Number(fee) * (coin?.price ?? 0) : 0
   const notice = notices[status]
@@ -137,7 +138,7 @@ export default function TransactionView({ params }: ViewProps<'Transaction'>): R
   )
 }
 
-/** What is known now of a transaction that was chosen a while ago: the server's word, else the kit's own. */
+/** Returns the latest state of the chosen transaction: the server's, or the kit's own until the server lists it. */
 function latestOf(
   chosen: Transaction | PendingTransaction,
   sent: readonly PendingTransaction[],

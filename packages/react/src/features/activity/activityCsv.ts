@@ -20,8 +20,8 @@ export const csvColumns = [
 export type CsvColumn = (typeof csvColumns)[number]
 
 /**
- * Transactions as a CSV file, one line a transfer: times in ISO 8601, amounts as plain decimal texts.
- * Names come from strangers: what a spreadsheet would run as a formula is quoted.
+ * Formats transactions as a CSV file, one line per transfer: times in ISO 8601, amounts as plain decimal texts.
+ * Names are untrusted: a text that a spreadsheet would run as a formula is quoted.
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 export function activityCsv(

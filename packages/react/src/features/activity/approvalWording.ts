@@ -8,7 +8,7 @@ export interface ApprovalWording {
   readonly quantity: string | undefined
   /** A symbol, a name, or the address of a contract that has none. */
   readonly what: string
-  /** The spender may take everything, including what arrives later. */
+  /** True if the spender may take everything, including what arrives later. */
   readonly isUnlimited: boolean
 }
 

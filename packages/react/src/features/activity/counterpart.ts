@@ -20,7 +20,7 @@ export function counterpart(
   const [spender, ...others] = new Set(approvals.map((approval) => approval.spender))
   if (isApproval(operation) && spender && others.length === 0)
     return { relation: 'for', who: spender, isAddress: true }
-  // What the account has fetched itself, such as a mint, comes from the contract that it called.
+  // The account called the contract itself, as for a mint: the other side is that contract.
   const isFromOther = from.toLowerCase() !== own.toLowerCase()
   const isIncoming =
     operation === 'receive' ||
@@ -31,12 +31,12 @@ export function counterpart(
   const relation = isIncoming ? 'from' : operation === 'send' ? 'to' : 'with'
   if (application) return { relation: 'with', who: application, isAddress: false }
   const who = isIncoming ? from : to
-  const isNamed = who !== '' && !(nobodys.has(operation) && isNobody(who))
+  const isNamed = who !== '' && !(fromOrToNobody.has(operation) && isNobody(who))
   return !isNamed ? undefined : { relation, who, isAddress: true }
 }
 
-/** What comes from nowhere, or goes there. */
-const nobodys: ReadonlySet<string> = new Set(['mint', 'burn'])
+/** Operations whose other side may be the zero address, which is nobody. */
+const fromOrToNobody: ReadonlySet<string> = new Set(['mint', 'burn'])
 
 /** Returns true for no address and for the zero address: what is minted comes from it, what is burned goes there. */
 export function isNobody(address: string): boolean {

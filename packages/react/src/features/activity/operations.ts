@@ -1,15 +1,15 @@
 import { operationTypes, type OperationType } from '@latchkit/wire'
 import type { IconName } from '../../ui/icons.ts'
 
-/** What the kit has a word for, and `other` for what it has none. */
+/** The operations that the kit has a word for; every other one is `other`. */
 export type Operation = OperationType | 'other'
 
-/** Reads the operation of a transaction. The server may know more of them than this kit. */
+/** Returns the operation of a transaction. One that this kit does not know is `other`: the server may be newer. */
 export function operationOf(operationType: string): Operation {
   return operationTypes.find((type) => type === operationType) ?? 'other'
 }
 
-/** True for what gives leave to move tokens, or takes it back. */
+/** True for an operation that grants a spender tokens, or revokes that. */
 export function isApproval(operation: Operation): boolean {
   return operation === 'approve' || operation === 'revoke'
 }

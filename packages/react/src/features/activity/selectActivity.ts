@@ -1,10 +1,10 @@
 import { isSpamTransaction, type PendingTransaction } from '@latchkit/core'
 import type { Transaction } from '@latchkit/wire'
 
-/** Which transactions are wanted. */
+/** The filters of the list. */
 export type ActivityFilter = 'all' | 'in' | 'out'
 
-/** What {@link selectActivity} takes. */
+/** The input of {@link selectActivity}. */
 export interface ActivitySelection {
   /** As the server's pages bring them, newest first. */
   readonly transactions: readonly Transaction[]
@@ -14,14 +14,14 @@ export interface ActivitySelection {
   readonly isSpamShown: boolean
 }
 
-/** What is shown: first what is under way, then what was. */
+/** The shown transactions: the pending ones, then the rest. */
 export interface SelectedActivity {
   readonly pending: readonly (Transaction | PendingTransaction)[]
   readonly past: readonly Transaction[]
   readonly spamCount: number
 }
 
-/** Selects what is shown. A sent transaction is dropped once the server lists it; nothing is shown twice. */
+/** Selects the transactions to show. A sent transaction is dropped when the server lists it, so that none is shown twice. */
 export function selectActivity({
   transactions,
   sent,

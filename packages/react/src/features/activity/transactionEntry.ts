@@ -14,7 +14,7 @@ import { operationOf, type Operation } from './operations.ts'
 export interface Asset {
   /** The symbol of a token, the name of an NFT. */
   readonly asset: string
-  /** Its address, empty for none; `undefined` until the server has listed the transaction. */
+  /** The URL of its picture: empty if it has none, `undefined` until the server has listed the transaction. */
   readonly picture?: string
   readonly name?: string
   readonly isNft?: boolean
@@ -47,7 +47,7 @@ export interface TransactionEntry {
   readonly isSpam: boolean
 }
 
-/** True where a transaction has ended without moving anything. */
+/** True if a transaction has ended without moving anything. */
 export function isUndone({ status }: Pick<TransactionEntry, 'status'>): boolean {
   return status !== 'pending' && status !== 'confirmed'
 }
@@ -57,7 +57,7 @@ export function isIn(namespace: Namespace, networkId: string | undefined): boole
   return networkId?.startsWith(`${namespace}:`) ?? false
 }
 
-/** Brings both kinds of transactions into one form. */
+/** Returns the entry of a transaction, listed by the server or sent by the kit. */
 export function transactionEntry(transaction: Transaction | PendingTransaction): TransactionEntry {
   return 'metadata' in transaction ? minedEntry(transaction) : sentEntry(transaction)
 }
@@ -101,7 +101,7 @@ function sentEntry(transaction: PendingTransaction): TransactionEntry {
   }
 }
 
-/** Such a transaction is marked and not hidden: the visitor may have been lured into it. */
+/** True if a transaction only approves spam tokens. It is marked, not hidden: the visitor may have been tricked into it. */
 function isSpamApproval({ transfers, approvals = [] }: Transaction): boolean {
   return (
     !transfers?.length &&
@@ -120,7 +120,7 @@ function movedAmount(transfer: Transfer): MovedAmount {
   }
 }
 
-/** What a transaction was about: what it approved; of a swap, what came in. */
+/** The main asset of a transaction: the approved one; of a swap, the received one. */
 export function subjectOf(
   amounts: readonly MovedAmount[],
   approval: Approval | undefined,

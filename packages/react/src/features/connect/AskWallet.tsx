@@ -20,7 +20,7 @@ export interface AskWalletProps {
 /** How long the closed ring is seen before the view goes on. */
 const momentMs = 300
 
-/** The wait for a wallet: what to do in it, and what went wrong. */
+/** Waits for a wallet: what to do in it, and what went wrong. */
 export function AskWallet({ connector, step, onConnected, onSkip }: AskWalletProps): ReactElement {
   const { t } = useMessages()
   const { status, error, again } = useConnectAttempt(connector)

@@ -23,7 +23,7 @@ import { WalletMethod } from './WalletMethod.tsx'
 /** Published in the same file as this view. The others are fetched when the visitor turns to what leads there. */
 const next: readonly ViewName[] = ['ConnectingExternal']
 
-/** Where a visitor begins: wallets that are there, wallets that could be, and help. */
+/** The first view: installed wallets, other wallets, logins and help. */
 export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

@@ -15,7 +15,7 @@ import { ChooseNamespace } from './ChooseNamespace.tsx'
 import { OtherDevice } from './OtherDevice.tsx'
 
 /** The chosen namespaces of a wallet, and how many are done. */
-interface Wish {
+interface Selection {
   readonly connectors: readonly Connector[]
   /** The index of the current request. */
   readonly place: number
@@ -23,7 +23,7 @@ interface Wish {
   readonly first?: Connector
 }
 
-/** Connects a wallet of this browser. If it supports several namespaces, the visitor chooses, and it connects one after the other. */
+/** Connects a wallet of this browser. If it supports several namespaces, the visitor chooses some, and each is connected in turn. */
 export default function ConnectingExternalView({
   params,
 }: ViewProps<'ConnectingExternal'>): ReactElement | null {
@@ -36,12 +36,12 @@ export default function ConnectingExternalView({
   const [wallet, setWallet] = useState(() => wallets.find(({ key }) => key === params.walletKey))
   const found = wallets.find(({ key }) => key === params.walletKey)
   if (found && found !== wallet) setWallet(found)
-  const [chosen, setChosen] = useState<Wish>()
+  const [chosen, setChosen] = useState<Selection>()
   const only = wallet?.connectors.length === 1 ? wallet.connectors[0] : undefined
   const named = wallet?.connectors.find(({ namespace }) => namespace === params.namespace)
   const sole = named ?? only
-  const wish = chosen ?? (sole && { connectors: [sole], place: 0 })
-  const { connectors = [], place = 0, first } = wish ?? {}
+  const selection = chosen ?? (sole && { connectors: [sole], place: 0 })
+  const { connectors = [], place = 0, first } = selection ?? {}
   const connector = connectors[place]
   const isLast = place + 1 >= connectors.length
   const { next } = params

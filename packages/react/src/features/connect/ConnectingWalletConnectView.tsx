@@ -30,7 +30,7 @@ const LazyConnectingExternal = lazyComponent(
   },
 )
 
-/** Connects a wallet that is an app, a program or a site, by WalletConnect: in whichever way it can be reached from here. */
+/** Connects a wallet by WalletConnect: as an app, a desktop app or a website, whichever this device can reach. */
 export default function ConnectingWalletConnectView({
   params,
 }: ViewProps<'ConnectingWalletConnect'>): ReactElement | null {

@@ -8,7 +8,7 @@ export interface GetWalletButtonProps {
   readonly wallet: WalletListing
 }
 
-/** Leads to the places where a wallet can be had. */
+/** Opens the view with the pages from which a wallet can be installed. */
 export function GetWalletButton({ wallet }: GetWalletButtonProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()

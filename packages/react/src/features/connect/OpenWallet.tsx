@@ -16,10 +16,10 @@ import { ScanWallet } from './ScanWallet.tsx'
 
 export interface OpenWalletProps {
   readonly pairing: Pairing
-  /** `undefined` for any app that takes offers. */
+  /** `undefined` for any app that supports WalletConnect. */
   readonly wallet: WalletListing | undefined
   readonly place: 'mobile' | 'desktop' | 'web'
-  /** Whether it opened, if it was tried already. */
+  /** The attempt that was made already: resolves with whether the wallet opened. */
   readonly opening?: Promise<boolean> | undefined
 }
 
@@ -28,7 +28,7 @@ const titles = {
   missed: { one: 'walletConnect.notOpened', any: 'walletConnect.notOpenedAny' },
 } as const
 
-/** Opens a wallet on this device, and says what to do where it does not open. */
+/** Opens a wallet on this device, and says what to do if it does not open. */
 export function OpenWallet({ pairing, wallet, place, opening }: OpenWalletProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -43,8 +43,8 @@ export function OpenWallet({ pairing, wallet, place, opening }: OpenWalletProps)
   useEffect(() => {
     if (!latest) return
     let isCurrent = true
-    const tell = (isOpen: boolean) => isCurrent && setOutcome({ of: latest, isOpen })
-    latest.then(tell, () => tell(false))
+    const report = (isOpen: boolean) => isCurrent && setOutcome({ of: latest, isOpen })
+    latest.then(report, () => report(false))
     return () => {
       isCurrent = false
     }

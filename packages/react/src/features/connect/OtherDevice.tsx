@@ -14,7 +14,7 @@ export interface OtherDeviceProps {
   readonly next: 'close' | 'Account' | undefined
 }
 
-/** Leads to the same wallet on another device, where it can be reached there. */
+/** Connects the same wallet on another device, if it can be reached there. */
 export function OtherDevice({ wallet, next }: OtherDeviceProps): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()

@@ -70,10 +70,10 @@ interface RenewalTimeProps {
   readonly atMs: number | undefined
 }
 
-/** The countdown is shown at its end alone: before, it is no concern of the visitor. */
+/** The countdown is shown only near its end. */
 const countdownSeconds = 20
 
-/** How long a code is shown before another takes its place. Not read out each second: that it was renewed is. */
+/** The time until the code is renewed. Screen readers announce the renewal, not every second. */
 function RenewalTime({ atMs }: RenewalTimeProps): ReactElement {
   const { t } = useMessages()
   const [nowMs, setNowMs] = useState(Date.now)

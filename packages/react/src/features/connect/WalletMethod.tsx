@@ -20,7 +20,7 @@ export interface MethodProps {
   readonly next: 'close' | 'Account' | undefined
 }
 
-/** Wallets as a way to connect: installed ones, then a few that could be, then the search in all of them. */
+/** Wallets as a way to connect: installed ones, a few others, and the search in all of them. */
 export function WalletMethod({ isLocked, next }: MethodProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

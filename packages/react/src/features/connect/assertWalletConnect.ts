@@ -1,8 +1,8 @@
 import { KitError, type Kit } from '@latchkit/core'
 
 /**
- * Refuses a site that has not set up WalletConnect.
- * @throws InvalidConfig
+ * Checks that the site has set up WalletConnect.
+ * @throws {KitError} `InvalidConfig` if it has not
  */
 export function assertWalletConnect({ config }: Pick<Kit, 'config'>): void {
   if (config.walletConnect) return

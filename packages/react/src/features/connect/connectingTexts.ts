@@ -17,7 +17,7 @@ const ofCode: Partial<Record<KitErrorCode, ConnectingTexts>> = {
   ConnectorNotFound: { title: 'connecting.missing', text: 'connecting.missingText' },
 }
 
-/** Returns the texts for an error, or those for waiting if there is none. */
+/** Returns the texts for an error; without one, those for waiting. */
 export function connectingTexts(error: unknown): ConnectingTexts {
   if (error === undefined) return { title: 'connecting.waiting', text: 'connecting.waitingText' }
   const code = isKitError(error) ? error.code : 'Unknown'

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { connect, type Connector } from '@latchkit/core'
 import { useKit } from '../../hooks/useKit.ts'
 
-/** How asking a wallet goes. */
+/** The state of a connection request. */
 export interface Attempt {
   readonly status: 'waiting' | 'connected' | 'error'
   readonly error: unknown
   readonly again: () => void
 }
 
-/** Connects a wallet as soon as it is shown; stops waiting when it is left. */
+/** Requests the connection on mount, and stops waiting on unmount. */
 export function useConnectAttempt({ id: connectorId, namespace }: Connector): Attempt {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)

@@ -13,7 +13,7 @@ import { useConnections } from '../../hooks/useConnections.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 
-/** A row of the first page: a wallet that is here, one of the directory, or a way to any wallet: by a code, by the search. */
+/** A row of the first page: an installed wallet, one of the directory, the QR code for any wallet, or the search. */
 export type WalletChoice =
   | { readonly kind: 'recent' | 'installed'; readonly wallet: Wallet }
   | {
@@ -28,7 +28,7 @@ export interface WalletChoices {
   readonly isNoneInstalled: boolean
   /** In the order of the site. */
   readonly choices: readonly WalletChoice[]
-  /** How many wallets there are in all; `undefined` while that is not known, and the directory not there. */
+  /** The number of all wallets; `undefined` until the bundled list is loaded. */
   readonly total: number | undefined
 }
 
@@ -96,7 +96,7 @@ function choose(
   ]
 }
 
-/** What the site names first, in its order; the others stay behind as they were. */
+/** Sorts the rows by kind, in the site's order. The other kinds follow as they were. */
 function inOrder(
   choices: readonly WalletChoice[],
   order: readonly WalletKind[],

@@ -1,15 +1,15 @@
 import type { WalletListing } from '@latchkit/wire'
 
-/** A way to a wallet. */
+/** A way to reach a wallet: in this browser, on a phone, as a desktop app, or as a website. */
 export type WalletWay = 'browser' | 'mobile' | 'desktop' | 'web'
 
-/** Returns the ways to reach a wallet from this device, and the easiest of them. */
+/** The ways to reach a wallet from this device, and the easiest of them. */
 export interface WalletWays {
   readonly ways: readonly WalletWay[]
   readonly best: WalletWay
 }
 
-/** Finds the ways to a wallet. A phone has no programs beside its apps; a code is for the phone of who sits before another screen. */
+/** Returns the ways to a wallet. A phone has no desktop apps; a QR code is for the phone of a visitor at another screen. */
 export function walletWays(
   wallet: Pick<WalletListing, 'desktop_link' | 'webapp_link'>,
   { isInstalled, isPhone }: { readonly isInstalled: boolean; readonly isPhone: boolean },

@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 /**
- * Logging in by e-mail or at a social provider. The login frame lies over this view as soon as it is loaded: all that is asked
- * is asked there, and it opens the provider, which a click on the site's page cannot.
+ * Login by e-mail or with a social provider. The login frame covers this view when it is loaded: it asks for everything, and
+ * opens the provider's page from a click of its own, because a popup needs a click in the window that opens it.
  */
 export default function LoginView({
   params,
@@ -37,12 +37,12 @@ export default function LoginView({
         if (!leaving.signal.aborted) leaveConnected(router, next)
       } catch (thrown) {
         if (leaving.signal.aborted) return
-        // A visitor who closes the frame knows that.
+        // The visitor closed the frame: no message is needed.
         if (isKitError(thrown, 'UserRejected')) router.back()
         else setFailure({ attempt, error: thrown })
       }
     }
-    // Not at once: in strict mode, React leaves each view right after it has come.
+    // Delayed: in strict mode, React unmounts each view once right after mounting it.
     const timer = setTimeout(() => void run())
     return () => {
       clearTimeout(timer)

@@ -12,13 +12,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { NameFailure } from './NameFailure.tsx'
 
-/** What the server takes. */
+/** The texts that the server accepts. */
 const allowed: Readonly<Record<string, RegExp>> = {
   avatar: /^https:\/\/[\w@:/.\-?&=+]{1,247}$/,
   bio: /^[\w@:/.\-?&=+ ]{1,255}$/,
 }
 
-/** What a name says of the account: its picture, and a line of text. Saved with a signature. */
+/** The records of a name: a picture and a description. Saved with a signature. */
 export default function AccountNameView({ params }: ViewProps<'AccountName'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

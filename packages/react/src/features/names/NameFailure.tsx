@@ -9,14 +9,14 @@ export interface NameFailureProps {
   readonly error: Error
 }
 
-/** Why a name was not registered or changed: in the server's own words where it has some. */
+/** Why a name was not registered or changed: the server's message if there is one. */
 export function NameFailure({ title, error }: NameFailureProps): ReactElement {
   const { t } = useMessages()
   const reason = isKitError(error, 'RequestRefused') ? error.details : undefined
-  const isOwnWish = isKitError(error, 'UserRejected')
+  const isDeclined = isKitError(error, 'UserRejected')
   return (
     <div role="alert">
-      <Notice tone={isOwnWish ? 'info' : 'danger'} title={title}>
+      <Notice tone={isDeclined ? 'info' : 'danger'} title={title}>
         {reason ?? errorMessage(t, error)}
       </Notice>
     </div>

@@ -8,7 +8,7 @@ import { useRouter } from '../../router/useRouter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 
-/** The names that the account has, the first one first. Each leads to what it says of the account. */
+/** The names of the account. Each opens its records. */
 export function OwnNames(): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()

@@ -11,7 +11,7 @@ export interface NameSuggestion {
   readonly registered: boolean
 }
 
-/** What the visitor has typed, and what the server says of it. */
+/** The typed name, and its state on the server. */
 export interface NameChoice {
   readonly typed: string
   readonly type: (text: string) => void
@@ -22,14 +22,14 @@ export interface NameChoice {
   /** What all names of the server end with, such as `.shop.example`, once that is known. */
   readonly zone: string | undefined
   readonly isChecking: boolean
-  /** Why the server could not say. */
+  /** Why the lookup failed. */
   readonly error: Error | null
-  /** True where the server gives no names away. */
+  /** True if the server does not offer names. */
   readonly isOff: boolean
   readonly retry: () => void
 }
 
-/** Looks whether a name is free once the visitor has stopped typing. */
+/** Checks if a name is free when the visitor stops typing. */
 export function useNameChoice(): NameChoice {
   const kit = useKit()
   const [typed, type] = useState('')

@@ -11,7 +11,7 @@ export interface NetworkRowProps {
   readonly network: Network
   readonly image: string | undefined
   readonly isCurrent: boolean
-  /** A wallet of another namespace than the active one is on it. */
+  /** True if a wallet of another namespace than the active one is on it. */
   readonly isConnected?: boolean
   readonly onChoose: () => void
 }
@@ -25,7 +25,7 @@ export function NetworkRow({
   onChoose,
 }: NetworkRowProps): ReactElement {
   const { t } = useMessages()
-  // Where all are, there is nothing to tell apart.
+  // Test networks are marked only if there are others too.
   const isMixed = [...useKit().networks.values()].some(({ testnet }) => !testnet)
   return (
     <ListItem

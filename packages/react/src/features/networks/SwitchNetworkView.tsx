@@ -18,7 +18,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
-/** Brings the wallet to a network, says what to do in it, and what went wrong. */
+/** Switches the wallet to a network: says what to do in the wallet, and what went wrong. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -64,8 +64,8 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
 }
 
 /**
- * Where the visitor goes when the network has changed: back to where the way began. A way that began with the choice
- * is finished itself, and a namespace without a wallet needs one first.
+ * Leaves the view after a switch: back to the account if the visitor came from there, else the modal closes. If the active
+ * namespace has no wallet, the visitor connects one first.
  */
 function leaveSwitch(router: Router, kit: Pick<Kit, 'store'>): void {
   const state = kit.store.get()
@@ -75,7 +75,7 @@ function leaveSwitch(router: Router, kit: Pick<Kit, 'store'>): void {
   else router.close()
 }
 
-/** What is said while a wallet changes its network, or when it did not. */
+/** The texts while the wallet switches, and if it did not. */
 interface SwitchTexts {
   readonly title: MessageKey
   readonly text: MessageKey
@@ -87,7 +87,7 @@ const ofCode: Partial<Record<KitErrorCode, SwitchTexts>> = {
   UnsupportedChain: { title: 'switch.unsupported', text: 'switch.unsupportedText' },
 }
 
-/** Returns the texts for an error, or those for waiting if there is none. */
+/** Returns the texts for an error; without one, those for waiting. */
 function switchTexts(error: unknown): SwitchTexts {
   if (error === undefined) return { title: 'switch.waiting', text: 'switch.waitingText' }
   const code = isKitError(error) ? error.code : 'Unknown'

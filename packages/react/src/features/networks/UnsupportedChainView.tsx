@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 
-/** A way off a network that the site does not offer: switch, disconnect, or just close. */
+/** Shown on a network that the site does not support: switch, disconnect, or close. */
 export default function UnsupportedChainView(): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

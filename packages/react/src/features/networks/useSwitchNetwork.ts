@@ -3,14 +3,14 @@ import { switchNetwork } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 
-/** How a switch goes. */
+/** The state of a switch. */
 export interface Switch {
   readonly status: 'waiting' | 'switched' | 'error'
   readonly error: unknown
   readonly again: () => void
 }
 
-/** Requests the switch to a network as soon as it is shown. */
+/** Requests the switch to a network on mount. */
 export function useSwitchNetwork(networkId: NetworkId): Switch {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)

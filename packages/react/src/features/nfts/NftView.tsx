@@ -27,7 +27,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { canSendNft, nftBalance } from './nftBalance.ts'
 import { nftPath } from './nftPath.ts'
 
-/** One NFT: what it looks like, what its creator says of it, and what can be done with it. */
+/** One NFT: its picture, its description and traits, and its actions. */
 export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNode {
   const kit = useKit()
   const { t } = useMessages()
@@ -141,7 +141,7 @@ function Media({ nft, mediaUrl }: MediaProps): ReactElement {
   return (
     <div data-part="nft-media">
       {mediaUrl && mediaUrl !== broken ? (
-        // No collection names captions of its files.
+        // The metadata of NFTs has no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           src={mediaUrl}

@@ -4,7 +4,7 @@ import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Money for coins: what the site brings for it. */
+/** Selling tokens for money, if the site has set it up. */
 export default function OfframpView({ params }: ViewProps<'OffRamp'>): ReactElement {
   const { t } = useMessages()
   const { Offramp } = useKitContext().appearance.components ?? {}

@@ -8,7 +8,7 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 import { RampFrame } from './RampFrame.tsx'
 import { useAssetsHere } from './useAssetsHere.ts'
 
-/** Coins for money: a sum, and what each provider offers for it. */
+/** Buying tokens with money: an amount, and the offers of the providers for it. */
 export default function OnrampView(): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

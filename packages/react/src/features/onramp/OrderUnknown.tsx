@@ -10,7 +10,7 @@ export interface OrderUnknownProps {
   readonly onRetry: () => void
 }
 
-/** An order that is being asked for, or cannot be had. */
+/** An order that is being fetched, or could not be. */
 export function OrderUnknown({ error, onRetry }: OrderUnknownProps): ReactElement {
   const { t } = useMessages()
   if (!error) return <RowsSkeleton count={2} />

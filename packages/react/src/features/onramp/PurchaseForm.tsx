@@ -53,11 +53,11 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
     max: formats.exact(limit.max),
     currency: currencyId,
   }
-  const wish =
+  const purchase =
     isSettled && limit
       ? { account, code: asset.code, amount, currency: currencyId, method: limit.id }
       : undefined
-  const best = useKitQuery(wish && onrampOffersQuery(kit, wish)).data?.[0]
+  const best = useKitQuery(purchase && onrampOffersQuery(kit, purchase)).data?.[0]
 
   const outOfLimits = reading.status === 'outOfLimits' && range && t('onramp.limits', range)
   const invalid =
@@ -123,12 +123,12 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
         selected={limit?.id ?? ''}
         onSelect={setMethod}
       />
-      {wish && (
+      {purchase && (
         <Offers
-          query={onrampOffersQuery(kit, wish)}
+          query={onrampOffersQuery(kit, purchase)}
           label={(amount) => t('onramp.buy', { amount })}
           order={(serviceProvider) =>
-            orderOnramp(kit, { ...wish, serviceProvider, redirectUrl: location.href })
+            orderOnramp(kit, { ...purchase, serviceProvider, redirectUrl: location.href })
           }
           onOrdered={({ orderId, widgetUrl }) =>
             router.replace('OnRampOrder', { orderId, url: widgetUrl })

@@ -20,7 +20,7 @@ export interface RampFrameProps extends OpenOrderProps {
   readonly children: ReactNode
 }
 
-/** The form to buy or sell, or why there is none. */
+/** The form to buy or sell, or the reason why it is not available. */
 export function RampFrame(props: RampFrameProps): ReactElement {
   const { side, isReady, error, onRetry, empty, children, order, onShow } = props
   const kit = useKit()

@@ -35,11 +35,11 @@ export interface Sellable {
 export interface SaleFormProps {
   readonly sellable: readonly [Sellable, ...Sellable[]]
   readonly options: OnrampOptions
-  /** The visitor chooses another token. */
+  /** True while the visitor chooses another token. */
   readonly isChoosing: boolean
 }
 
-/** What to sell, how much of it and where the money goes; below it, what the providers pay. */
+/** The form of a sale: the token, the amount and where the money goes; below it, the offers of the providers. */
 export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): ReactElement {
   const kit = useKit()
   const { t, locale } = useOwnTexts(messages)
@@ -90,7 +90,7 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
         ))}
       </ul>
     )
-  const wish =
+  const sale =
     units && settled === `${token.key} ${units}`
       ? {
           account: formatAccountId(token.networkId, address),
@@ -144,12 +144,12 @@ export function SaleForm({ sellable, options, isChoosing }: SaleFormProps): Reac
         value={country}
         onChange={setCountry}
       />
-      {wish && (
+      {sale && (
         <Offers
-          query={offrampOffersQuery(kit, wish)}
+          query={offrampOffersQuery(kit, sale)}
           label={(amount) => t('offramp.sell', { amount })}
           order={(serviceProvider) =>
-            orderOfframp(kit, { ...wish, serviceProvider, redirectUrl: location.href })
+            orderOfframp(kit, { ...sale, serviceProvider, redirectUrl: location.href })
           }
           onOrdered={({ orderId, widgetUrl }) =>
             router.replace('OffRamp', { orderId, url: widgetUrl })

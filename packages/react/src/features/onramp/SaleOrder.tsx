@@ -29,7 +29,7 @@ import { providerName } from './providerName.ts'
 import { usePolledOrder } from './usePolledOrder.ts'
 
 const ends = ['completed', 'refunded', 'failed', 'expired']
-/** After the others, what was sent may still be taken or come back. */
+/** The final statuses of a sale that was paid: after the other ones, the provider may still accept or return the payment. */
 const lastEnds = ends.slice(0, 2)
 /** After these the chain has not moved anything: the transfer is offered again. */
 const unsent = ['failed', 'cancelled', 'expired']
@@ -40,7 +40,7 @@ export interface SaleOrderProps {
   readonly url: string | undefined
 }
 
-/** How a sale goes on: at the provider, in the wallet, and until the money is paid out. */
+/** The order of a sale: its steps at the provider, in the wallet, and until the money is paid out. */
 export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
   const kit = useKit()
   const { t, locale } = useOwnTexts(messages)

@@ -13,7 +13,7 @@ import { RampFrame } from './RampFrame.tsx'
 import { SaleForm, type Sellable } from './SaleForm.tsx'
 import { SaleOrder } from './SaleOrder.tsx'
 
-/** Money for coins: how many, what each provider pays for them, and how the sale goes on. */
+/** Selling tokens for money: the amount, the offers of the providers, and the order that follows. */
 export function SaleView({ orderId, url, step }: OfframpProps): ReactElement {
   return orderId === undefined ? (
     <Sale isChoosing={step === 'token'} />

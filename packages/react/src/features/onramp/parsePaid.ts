@@ -4,12 +4,12 @@ import { parseAmount } from '../../model/parseAmount.ts'
 
 const centDecimals = 2
 
-/** What a visitor wants to pay: a plain decimal text within the limits, or why it is none. */
+/** A parsed payment amount: a plain decimal text within the limits, or what is wrong with it. */
 export type PaidReading =
   | { readonly status: 'read'; readonly amount: string }
   | { readonly status: 'empty' | 'invalid' | 'outOfLimits' }
 
-/** Parses what a visitor wants to pay. Nothing is rounded. */
+/** Parses a typed payment amount. Nothing is rounded: more than two decimals are invalid. */
 export function parsePaid(typed: string, decimalMark: '.' | ',', limit: OnrampLimit): PaidReading {
   const reading = parseAmount(typed, decimalMark)
   if (reading.status === 'empty') return { status: 'empty' }

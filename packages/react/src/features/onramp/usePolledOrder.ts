@@ -6,8 +6,8 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery, useKitQueryClient } from '../../query/useKitQuery.ts'
 
 /**
- * Returns an order, asked for until it has ended. What it moves is on the chain then: the account must not show what was there before.
- * @param ends the statuses after which nothing is asked any more
+ * Returns an order, polled until it has ended. The balances are fetched again then.
+ * @param ends the statuses that end the polling
  * @param onEnd clears the order on this device; always the same function
  */
 export function usePolledOrder<Order extends { readonly id: string; readonly status: string }>(

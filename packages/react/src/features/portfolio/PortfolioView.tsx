@@ -18,7 +18,7 @@ export default function PortfolioView(): ReactNode {
   const formats = useFormats()
   const [period, setPeriod] = useState<PortfolioPeriod>('30d')
   const { values, error, isRefreshing, staleSince, missing, refresh } = useAccountValues(period)
-  // Now is known of everybody: a line has two values.
+  // Every account has a value for now: a line needs a second one.
   const isKnown = values && values.filter(({ value }) => value !== null).length > 1
   return (
     <div data-part="stack">

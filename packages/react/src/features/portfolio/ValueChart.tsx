@@ -9,7 +9,7 @@ export interface ValueChartProps {
   readonly values: readonly SummedValue[]
 }
 
-/** In the site's currency: less is not written. */
+/** The smallest change that is shown, in the site's currency. */
 const smallestMove = 0.005
 const signs = { none: '', up: '+', down: '−' } as const
 const size = { width: 328, height: 120 } as const
@@ -32,7 +32,7 @@ export function ValueChart({ values }: ValueChartProps): ReactElement {
   const [first = 0] = known
   const now = known.at(-1) ?? 0
   const moved = now - first
-  // Of nothing, there are no percents.
+  // A change from 0 has no percentage.
   const percent = first > 0 ? formats.percent((moved / first) * 100) : undefined
   const direction = Math.abs(moved) < smallestMove ? 'none' : moved > 0 ? 'up' : 'down'
   const money = formats.money(Math.abs(moved))

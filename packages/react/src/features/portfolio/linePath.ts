@@ -9,7 +9,7 @@ export interface Place {
 /** So that half of the stroke is not cut off. */
 const edge = 4
 
-/** Returns where values stand: time to the right, from the lowest to the highest upwards. Equal ones stand in the middle. */
+/** Returns the points of values: time from left to right, the lowest value at the bottom. Equal values are in the middle. */
 export function placesOf(
   values: readonly SummedValue[],
   { width, height }: { readonly width: number; readonly height: number },

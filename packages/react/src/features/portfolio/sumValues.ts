@@ -18,7 +18,7 @@ export function sumValues(
   const dated = series
     .filter((values) => values.length > 0)
     .map((values) => values.map(({ at, value }) => ({ atMs: Date.parse(at), value })))
-  // Each was asked for at a now of its own, some milliseconds apart.
+  // The requests were made some milliseconds apart, so their last times differ.
   const nowMs = Math.max(...dated.map((values) => values.at(-1)?.atMs ?? 0))
   const aligned = dated.map((values) =>
     values.map(({ atMs, value }, index) => ({

@@ -32,7 +32,7 @@ export function useAccountValues(period: PortfolioPeriod): AccountValues {
     return account ? [query] : []
   })
   const answers = asked.flatMap(({ data }) => data ?? [])
-  // Without a server nobody knows.
+  // Only a server knows the history.
   const isComplete = !kit.http || (asked.length > 0 && answers.length === asked.length)
   const [staleSince] = answers.flatMap((answer) => answer.staleSince ?? []).sort()
   return {

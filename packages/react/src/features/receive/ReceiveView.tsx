@@ -5,7 +5,7 @@ import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ReceiveAddress } from './ReceiveAddress.tsx'
 
-/** The address to pay to. Another network starts anew: a request on one network is not one on another. */
+/** The address to pay to, and a payment request. Switching the network clears the request. */
 export default function ReceiveView(): ReactNode {
   const { t } = useMessages()
   const { connection, network } = useConnection()

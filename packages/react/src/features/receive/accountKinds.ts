@@ -1,6 +1,6 @@
 import type { Account } from '@latchkit/core'
 
-/** One account of each kind that a wallet shares, in its order: of the kind of the one in use, that one itself. */
+/** Returns one account of each kind that a wallet shares, in the wallet's order. For its own kind, that is the active account. */
 export function accountKinds(accounts: readonly Account[], inUse: Account): readonly Account[] {
   const kinds = new Map<string, Account>()
   for (const account of accounts)

@@ -9,7 +9,7 @@ export interface ReadRequest {
   readonly problem: 'invalid' | 'tooPrecise' | undefined
 }
 
-/** Reads what was typed as a payment request. */
+/** Parses what was typed as a payment request. */
 export function parseRequest(
   { address, decimals }: Pick<ReceiveToken, 'address' | 'decimals'>,
   typed: string,

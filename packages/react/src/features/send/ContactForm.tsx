@@ -20,7 +20,7 @@ export interface ContactFormProps {
   readonly onCancel: () => void
 }
 
-/** Names an address. That of a contact that is there already stays. */
+/** The form of a contact: its name, and for a new one its address. */
 export function ContactForm(props: ContactFormProps): ReactElement {
   const { contact, isNew, networkId, onSave, onRemove, onCancel } = props
   const kit = useKit()

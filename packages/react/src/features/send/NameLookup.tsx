@@ -15,12 +15,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 export interface NameLookupProps {
   readonly typed: string
   readonly networkId: NetworkId
-  /** What came of it the last time. */
+  /** The outcome of the last lookup. */
   readonly outcome: NameOutcome | undefined
   readonly onOutcome: (outcome: NameOutcome) => void
 }
 
-/** Looks up where a name leads, once the visitor has stopped typing, and shows the whole address. */
+/** Resolves a name when the visitor stops typing, and shows the full address. */
 export function NameLookup({
   typed,
   networkId,
@@ -77,14 +77,14 @@ export function NameLookup({
   )
 }
 
-/** Letters that look like others are refused in one name together, not in a name of their own. */
+/** True if the name is not plain ASCII: normalization rejects a mix of scripts, but not a whole name that looks like another. */
 function isUnusual(name: string): boolean {
   return !/^[ -~]*$/.test(name)
 }
 
-/** What came of looking a name up. */
+/** The outcome of a lookup. */
 export interface NameOutcome {
-  /** As it was typed, and where it was to lead: of another text, or on another network, this says nothing. */
+  /** The text and the network that were looked up. The outcome holds for these alone. */
   readonly typed: string
   readonly networkId: NetworkId
   /** Absent if the name has no address, or the lookup failed. */
@@ -99,7 +99,7 @@ interface LookupFailureProps {
   readonly onRetry: () => void
 }
 
-/** Why something cannot be sent to a name. */
+/** The reason why nothing can be sent to a name. */
 function LookupFailure({
   name,
   networkId,

@@ -14,7 +14,7 @@ export interface ReceiverNoticeProps {
   readonly to: string
 }
 
-/** What there is to say about the receiver before money goes there. */
+/** Warns about a receiver before anything is sent to it. */
 export function ReceiverNotice({ to }: ReceiverNoticeProps): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()

@@ -4,7 +4,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import type { SendDraft } from './useSendForm.ts'
 
-/** To whom something goes: the whole address, below who awaits it, the name by which it was found or that the visitor has given it. */
+/** The receiver: the order’s provider, the resolved name or the contact’s name if there is one, and the full address below. */
 export function ReceiverText({
   name,
   payee,

@@ -16,14 +16,14 @@ export interface ReviewHeadProps {
   readonly units: bigint
   /** The price when the form was left. */
   readonly notedPrice: number
-  /** The amount is not the one of the form: the fee has taken another part of it. */
+  /** True if the amount differs from the form: it is the whole balance, and the fee has changed. */
   readonly isMoved: boolean
 }
 
-/** A price has moved when it differs by more than this part of it. */
+/** A notice is shown if the price has changed by more than this share. */
 const priceTolerance = 0.005
 
-/** What is sent, what that is worth now, and what of it has changed since the form was left. */
+/** The amount, its value now, and a notice if its price or the amount has changed since the form was left. */
 export function ReviewHead({ token, units, notedPrice, isMoved }: ReviewHeadProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

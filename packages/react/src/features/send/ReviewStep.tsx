@@ -40,7 +40,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const { t } = useMessages()
   const amountText = useAmountText()
   const isWaiting = sending.status === 'waiting'
-  const give = useSubmitTransfer(sending)
+  const submit = useSubmitTransfer(sending)
   const [speed, setSpeed] = useState<TransferSpeed>('normal')
   const estimate = useEstimate(draft, speed, isWaiting)
   const { prepared, error } = estimate
@@ -58,7 +58,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   const [isMoved, setMoved] = useState(false)
   const [noted] = useState(draft.token.price)
 
-  // What the amount was written with: a list that is read anew may say anything.
+  // The decimals of the draft, with which the amount was parsed: those of a fetched list may differ.
   const { decimals } = draft.token
   const token = {
     ...(send.tokens.find(({ key }) => key === draft.token.key) ?? draft.token),
@@ -103,7 +103,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
           variant="primary"
           fullWidth
           disabled={!canPay || isMoved}
-          onClick={() => prepared && give(draft, prepared)}
+          onClick={() => prepared && submit(draft, prepared)}
         >
           {prepared || error ? t('send.confirm', { amount }) : t('send.preparing')}
         </Button>
@@ -112,7 +112,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
   )
 }
 
-/** A request cannot be taken back from a wallet: the visitor has to know. */
+/** A notice that the wallet still has the request, which a site cannot cancel. */
 function StillOpenNotice(): ReactElement {
   const { t } = useMessages()
   return (

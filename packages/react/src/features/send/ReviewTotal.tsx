@@ -13,14 +13,14 @@ import { useAmountText } from './useAmountText.ts'
 
 export interface ReviewTotalProps {
   readonly prepared: PreparedTransfer | undefined
-  /** There is no estimate, and none is on its way. */
+  /** True if the estimate has failed. */
   readonly isUnknown: boolean
   /** With the latest price. */
   readonly token: HeldToken
   readonly tokens: readonly HeldToken[]
 }
 
-/** The fee, and what it makes with the amount: always in sight. */
+/** The fee, and the total of amount and fee. Always visible. */
 export function ReviewTotal({
   prepared,
   isUnknown,

@@ -17,7 +17,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { outcomeTexts } from './showOutcome.ts'
 import { ReceiverText } from './ReceiverText.tsx'
 
-/** A transfer that the wallet has sent: under way, then how it ended. */
+/** A transfer that the wallet has sent: pending, then its outcome. */
 export default function SendSuccessView({ params }: ViewProps<'SendSuccess'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
@@ -29,7 +29,7 @@ export default function SendSuccessView({ params }: ViewProps<'SendSuccess'>): R
   const now = pending.find(
     ({ hash, networkId }) => hash === transaction.hash && networkId === transaction.networkId,
   )
-  // The kit forgets it a while after its end.
+  // The kit drops it some time after it has ended.
   if (now && now !== latest) setLatest(now)
   const { status, hash, to, symbol, decimals, networkId } = latest
   const explorer = kit.networks.get(networkId)?.blockExplorer

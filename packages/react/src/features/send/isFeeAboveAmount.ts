@@ -2,7 +2,7 @@ import type { PreparedTransfer } from '@latchkit/core'
 import { formatUnits } from '@latchkit/wire'
 import type { HeldToken } from '../../model/heldToken.ts'
 
-/** True where the fee can be worth more than what is sent. Of tokens only their prices tell. */
+/** True if the highest fee may be worth more than the amount. Amounts of a token are compared by price. */
 export function isFeeAboveAmount(
   { amount, maximumFee }: Pick<PreparedTransfer, 'amount' | 'maximumFee'>,
   token: Pick<HeldToken, 'address' | 'decimals' | 'price'>,

@@ -21,7 +21,7 @@ export function knownReceivers(
   return storedReceivers(kit).filter((receiver) => receiver.namespace === namespace)
 }
 
-/** Every stored receiver. What is not as the kit writes it counts as nothing. */
+/** Every stored receiver. Entries that the kit did not write are ignored. */
 function storedReceivers(kit: Pick<Kit, 'storage'>): readonly KnownReceiver[] {
   try {
     const stored: unknown = JSON.parse(kit.storage.getItem(slot) ?? '[]')
@@ -38,7 +38,7 @@ function isReceiver(value: unknown): value is KnownReceiver {
 
 const receiversKept = 20
 
-/** Notes to whom was sent, so that the next time is not the first. */
+/** Stores a receiver, so that the next transfer to it needs no warning. */
 export function rememberReceiver(
   kit: Pick<Kit, 'storage'>,
   { namespace, address }: KnownReceiver,

@@ -3,7 +3,7 @@ import { toastFollowedMs, watch } from '@latchkit/core/internal'
 import type { Translate } from '../../locales/createTranslate.ts'
 import type { Toaster } from '../../model/createToaster.ts'
 
-/** What is said of a transaction, by its state. */
+/** The message key of each transaction status. */
 export const outcomeTexts = {
   pending: 'send.started',
   confirmed: 'send.confirmed',
@@ -24,7 +24,7 @@ const variants = {
 /**
  * Shows a toast when a transaction was sent, and another with its outcome. If the network takes long, the first toast
  * closes after a while.
- * @param isShown true while a view says the same
+ * @param isShown returns true while a view shows the outcome: no toast then
  */
 export function showOutcome(
   kit: Pick<Kit, 'store'>,
@@ -40,17 +40,17 @@ export function showOutcome(
       ?.status
   const stop = watch(kit.store, statusNow, (status) => {
     stop()
-    tell(status)
+    report(status)
   })
   if (!isShown())
     toast.show({ variant: 'loading', text: t('send.started'), shownMs: toastFollowedMs })
   // It may have ended before the wallet's response arrived here.
-  const already = statusNow()
-  if (already === 'pending') return
+  const current = statusNow()
+  if (current === 'pending') return
   stop()
-  tell(already)
+  report(current)
 
-  function tell(status: PendingTransaction['status'] | undefined) {
+  function report(status: PendingTransaction['status'] | undefined) {
     if (status && status !== 'pending' && !isShown())
       toast.show({ variant: variants[status], text: t(outcomeTexts[status]) })
   }

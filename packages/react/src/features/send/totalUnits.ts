@@ -1,6 +1,6 @@
-/** The figures of a fee that count; `formats.fee` writes as many. */
+/** The significant digits of a fee, as `formats.fee` rounds it. */
 const feeFigures = 3
-/** A fee can be so small that its digits come after a long row of zeros. */
+/** The most decimals, for a fee that is very small. */
 const mostDecimals = 10
 
 /**

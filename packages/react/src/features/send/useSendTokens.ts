@@ -5,6 +5,7 @@ import { useTokens } from '../../hooks/useTokens.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { nativeCoin } from '../../model/nativeCoin.ts'
 
+/** The tokens that the account can send, and the balance that pays the fee. */
 export interface SendTokens {
   readonly tokens: readonly HeldToken[]
   readonly isLoading: boolean

@@ -10,8 +10,8 @@ import type { SendDraft } from './useSendForm.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
 
 /**
- * Requests a transfer from the wallet. Once it is sent, that is shown; once it has failed, the account is. A rejected,
- * locked or pending request leaves the view as it is.
+ * Requests a transfer from the wallet. Opens the success view when it was sent, and the account when it failed. If the
+ * visitor declined, or the wallet is locked or still has a request, the view stays.
  */
 export function useSubmitTransfer(
   sending: TransferStatus,
@@ -23,7 +23,7 @@ export function useSubmitTransfer(
 
   async function submit(draft: SendDraft, prepared: PreparedTransfer) {
     const { token, name, payee } = draft
-    // The view of who awaits it says why.
+    // The order no longer takes the transfer: its view says why.
     if (payee?.note('') === false) return router.back()
     const attempt = sending.begin()
     try {
@@ -41,7 +41,7 @@ export function useSubmitTransfer(
       if (!attempt.fail()) return
       if (isKitError(error, 'UserRejected')) return toast.error(t('send.declined'))
       if (isLeft) return toast.error(errorMessage(t, error))
-      // It may have been sent: never offer to try again.
+      // The outcome is unknown: a second attempt could send it twice.
       toast.error(isOpen ? errorMessage(t, error) : t('send.failed'))
       router.reset('Account')
     }
@@ -49,7 +49,7 @@ export function useSubmitTransfer(
   return (draft, prepared) => void submit(draft, prepared)
 }
 
-/** True while the visitor looks at what became of the transfer. */
+/** True while the success view shows the outcome. */
 function isShown({ store }: Pick<Router, 'store'>): boolean {
   const { isOpen, stack } = store.get()
   return isOpen && stack.at(-1)?.route.view === 'SendSuccess'

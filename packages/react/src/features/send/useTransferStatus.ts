@@ -6,12 +6,13 @@ import { rememberReceiver } from './knownReceivers.ts'
 
 /** A transfer that was requested from the wallet, while this view waits for its outcome. */
 export interface Attempt {
-  /** It has been sent. False where the view is gone, whichever step it showed. */
+  /** Called when the wallet has sent it. Returns false if the view was closed meanwhile. */
   readonly succeed: (sent: PendingTransaction, isRemembered: boolean) => boolean
-  /** The wallet sends nothing of it. False where that no longer concerns the view. */
+  /** Called when the wallet did not send it. Returns false if the view was closed, or waits for a later attempt. */
   readonly fail: () => boolean
 }
 
+/** The state of the latest transfer, and how to change it. */
 export interface TransferStatus {
   /** `unanswered`: the visitor no longer waits, but the wallet may still have the request. */
   readonly status: 'idle' | 'waiting' | 'unanswered'
@@ -38,7 +39,7 @@ export function useTransferStatus(): TransferStatus {
       setStatus('waiting')
       return {
         succeed(sent, isRemembered) {
-          // An address that is awaited is for once.
+          // An order's address is used once.
           if (isRemembered)
             rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
           return isHere.current

@@ -100,7 +100,7 @@ function usePrepared(account: string | undefined): {
   useEffect(() => {
     let isOver = false
     async function load(wanted: string) {
-      // A backend that is away says so when the visitor signs.
+      // If the backend cannot be reached, the visitor sees it on signing.
       const prepared = await loadSignIn(kit)
         .then(({ prepareSignIn }) => prepareSignIn(kit))
         .catch(() => undefined)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../hooks/useSession.ts'
 
 /**
- * Renders its children for visitors with a session. It hides, and does not protect: what is secret comes from your backend.
+ * Renders its children for visitors with a session. It only hides them: secrets must come from your backend, after it has
+ * checked the session.
  * @example
  * <SignedIn><Orders /></SignedIn>
  */

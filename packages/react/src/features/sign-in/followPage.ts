@@ -4,8 +4,8 @@ import type { Modal } from '../../model/KitContext.ts'
 import { followSignIn } from './followSignIn.ts'
 
 /**
- * Does what few sites need once the page is there: asks for signatures, and keeps the cookie that a server renders from.
- * Returns the function that stops.
+ * Starts what only some sites need: asking for signatures, and the cookie from which a server renders the connected state.
+ * @returns a function that stops
  */
 export function followPage(
   scope: { readonly kit: Kit; readonly modal: Pick<Modal, 'opener' | 'load'> },

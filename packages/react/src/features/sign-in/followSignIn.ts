@@ -3,8 +3,9 @@ import type { Modal } from '../../model/KitContext.ts'
 import { loadSignIn } from '../../model/loadSignIn.ts'
 
 /**
- * Opens the view that asks for a signature when one is due, and takes the visitor's closing of it for a no. Loaded only where
- * a site has a sign-in. Returns the function that stops.
+ * Opens the view that asks for a signature when one is due, and treats closing the view as a no. Loaded only if the site has
+ * a sign-in.
+ * @returns a function that stops
  */
 export function followSignIn(
   { kit, modal }: { readonly kit: Kit; readonly modal: Pick<Modal, 'opener' | 'load'> },
@@ -17,7 +18,7 @@ export function followSignIn(
   }
   // The view may be open already where a site changes the language under it.
   let wasAsking = isAsking()
-  /** True from the visitor's no until the signature is due no longer: what happens meanwhile does not ask again. */
+  /** True after the visitor's no, until the signature is no longer due: the view does not open again meanwhile. */
   let isDeclined = false
   const ask = (): void => {
     const isWanted = isDue(kit.store.get())
@@ -45,7 +46,7 @@ export function followSignIn(
   }
 }
 
-/** While a wallet is on its way in, with perhaps several accounts, nothing else is asked. */
+/** True while a wallet connects: the signature is asked for afterwards. */
 function isDue({ signIn, pairing, connections }: KitState): boolean {
   const isConnecting = Object.values(connections.namespaces).some(
     (namespace) => namespace.pendingConnectorId !== undefined,

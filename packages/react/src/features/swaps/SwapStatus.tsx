@@ -22,7 +22,7 @@ export interface SwapStatusProps {
   readonly onDone: () => void
 }
 
-/** A swap that is with the wallet, with the network, or over. */
+/** A swap that waits for the wallet or the network, or has ended. */
 export function SwapStatus({ swap, submit, onDone }: SwapStatusProps): ReactElement | null {
   const kit = useKit()
   const { stage, prepared } = submit
@@ -77,7 +77,7 @@ export function SwapStatus({ swap, submit, onDone }: SwapStatusProps): ReactElem
 
 interface EndingProps {
   readonly swap: Exclude<SwapProgress, { status: 'approved' }>
-  /** This page has submitted it: what comes after the approval comes by itself. */
+  /** True if this page submitted it: the transaction after the approval follows by itself. */
   readonly isHere: boolean
   readonly paid: string
   readonly onDone: () => void

@@ -20,7 +20,7 @@ export interface OfferPrices {
   readonly toPrice: number
 }
 
-/** Returns offers with the one first that leaves the most after the fee; by what is received where that is not known of all. */
+/** Sorts offers by what they leave after the fee, best first. If that is not known of all, their order stays. */
 export function rankOffers(
   offers: readonly SwapOffer[],
   { gasPriceWei, coinPrice, coinDecimals, toPrice }: OfferPrices,

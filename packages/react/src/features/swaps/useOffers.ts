@@ -18,7 +18,7 @@ export interface Offers {
   readonly isLoading: boolean
   readonly isRenewing: boolean
   readonly error: Error | undefined
-  /** Until new ones are asked for. */
+  /** The time until the offers are fetched again. */
   readonly secondsLeft: number
   readonly retry: () => void
 }

@@ -4,19 +4,19 @@ import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
 
-/** A swap that was given to the wallet, while the view waits for it. */
+/** A swap that was submitted to the wallet, while the view waits for it. */
 export interface SubmittedSwap {
   /** What the wallet is asked for; `undefined` while it is asked for nothing. */
   readonly stage: 'approval' | 'swap' | undefined
   readonly prepared: PreparedSwap | undefined
   /** The visitor no longer waits, but the wallet may still have the request. */
   readonly isUnanswered: boolean
-  /** Follows `sending`, which gives the swap to the wallet. */
+  /** Follows `sending`, which submits the swap to the wallet. */
   readonly submit: (prepared: PreparedSwap, sending: Promise<void>) => void
   readonly stopWaiting: () => void
 }
 
-/** Follows swaps that are given to the wallet. What comes of them is in the kit’s state. */
+/** Follows swaps that are submitted to the wallet. Their outcome is in the state of the kit. */
 export function useSubmitSwap(): SubmittedSwap {
   const { t } = useMessages()
   const toast = useToast()

@@ -13,12 +13,12 @@ import { parseSlippage } from './parseSlippage.ts'
 export interface SwapForm extends AmountForm {
   readonly token: TokenChoice | undefined
   readonly to: TokenChoice | undefined
-  /** As typed, if it is none of the choices. */
+  /** The slippage in percent: a preset, or the typed text. */
   readonly slippageText: string
   readonly isSlippageCustom: boolean
-  /** `undefined` while what is typed is no slippage. */
+  /** `undefined` while the typed text is not a valid slippage. */
   readonly slippagePercent: number | undefined
-  /** The provider that was chosen; the best one where none was. */
+  /** The chosen provider; `undefined` for the best offer. */
   readonly provider: string | undefined
   readonly chooseFrom: (token: TokenChoice) => void
   readonly chooseTo: (token: TokenChoice) => void

@@ -19,7 +19,7 @@ import { useKitQuery } from '../../query/useKitQuery.ts'
 export interface TokenChoice extends HeldToken {
   /** As the server is asked for it. */
   readonly swapToken: SwapToken
-  /** False for a token that the server's operator has not listed: anybody can make one of any name. */
+  /** False for a token that the server's operator has not listed: anybody can create one of any name. */
   readonly isVerified: boolean
 }
 
@@ -28,7 +28,7 @@ export interface SwapTokens {
   /** The account's own first, the most valuable at the top; then those that the server lists. */
   readonly tokens: readonly TokenChoice[]
   readonly isLoading: boolean
-  /** Why the list is not there. */
+  /** Why the list could not be fetched. */
   readonly error: Error | undefined
   readonly retry: () => void
   readonly refresh: () => void
@@ -44,7 +44,7 @@ export function useSwapTokens(): SwapTokens {
   const tokens = useMemo(() => {
     const choices = data.map((token) => choiceOf(token, true))
     const byKey = new Map(choices.map((choice) => [choice.key, choice]))
-    // What two answers give different decimals would be shown with one of them and swapped with the other.
+    // With two different decimals, a token would be shown with one amount and swapped with another.
     const isDoubtful = (token: HeldToken) => {
       const known = byKey.get(keyOf(token))
       return known !== undefined && known.decimals !== token.decimals
@@ -73,7 +73,7 @@ export function useSwapTokens(): SwapTokens {
 
 const none: readonly SwapToken[] = []
 
-/** Returns a token of the server as a choice, with nothing of it in the account. */
+/** Returns a token of the server as a choice, with a balance of 0. */
 export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
   const { networkId = '', address = '' } = parseAccountId(token.address) ?? {}
   const isNative = networkId !== '' && address.toLowerCase() === coinOf(networkId).toLowerCase()
@@ -89,12 +89,12 @@ export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
   return { ...held, key: keyOf(held), swapToken: token, isVerified }
 }
 
-/** What stands for the coin of a network where a token’s address is asked for. */
+/** The address that means the coin of a network. */
 function coinOf(networkId: NetworkId): string {
   return nativeTokenAddresses[namespaceOf(networkId)]
 }
 
-/** True where fees are paid for gas: the networks of EVM, whose coins are all written alike. */
+/** True for the networks of EVM, whose native coins share one address. */
 export function isGasPriced(networkId: NetworkId): boolean {
   return coinOf(networkId) === nativeTokenAddress
 }

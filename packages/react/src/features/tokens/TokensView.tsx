@@ -21,12 +21,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { splitSmall } from './splitSmall.ts'
 import { TokenRow } from './TokenRow.tsx'
 
+/** The tokens of the active accounts, most valuable first, with a filter by network. Small amounts are folded away. */
 export default function TokensView(): ReactNode {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
   const namesOf = useNetworkNames()
-  const inFront = useConnection().networkId
+  const { networkId: activeId } = useConnection()
   const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
   const active = useActiveNetworks()
@@ -88,7 +89,7 @@ export default function TokensView(): ReactNode {
           <NetworkFilter networks={networks} selected={networkId} onSelect={setChosen} />
         </ListFilter>
       )}
-      {unread.includes(inFront) && coin}
+      {unread.includes(activeId) && coin}
       {wanted.length > 0 ? (
         <ul data-part="plain-list">
           {[...large, ...(areSmallShown ? small : [])].map((token) => (

@@ -14,17 +14,17 @@ import { ConnectionPicture } from './ConnectionPicture.tsx'
 
 export interface ConnectedWalletProps {
   readonly connection: Connection
-  readonly isInFront: boolean
+  readonly isActive: boolean
 }
 
-/** A connected wallet. Pressing it brings it to the front, and opens it where it is there already. */
-export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps): ReactElement {
+/** A connected wallet. Pressing it makes it the active one; if it is active already, it opens. */
+export function ConnectedWallet({ connection, isActive }: ConnectedWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const { switchConnection } = useSwitchConnection()
   const { namespace, connectorId, connectorName, label, remembered } = connection
   const { address } = connection.account
-  const { wallet, namespace: family } = useDistinctName(connection)
+  const { wallet, namespace: namespaceName } = useDistinctName(connection)
   const manage = () => router.push('Wallet', { namespace, connectorId })
   return (
     <>
@@ -38,18 +38,18 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
               <Spinner />
             </span>
           ) : (
-            isInFront && <Badge tone="success">{t('wallets.inUse')}</Badge>
+            isActive && <Badge tone="success">{t('wallets.inUse')}</Badge>
           )
         }
-        selected={isInFront}
-        onClick={isInFront ? manage : () => switchConnection({ connection })}
+        selected={isActive}
+        onClick={isActive ? manage : () => switchConnection({ connection })}
       />
       <CopyButton
         iconOnly
         text={address}
         label={
-          family
-            ? t('wallets.copyAddressOn', { wallet, family })
+          namespaceName
+            ? t('wallets.copyAddressOn', { wallet, family: namespaceName })
             : t('wallets.copyAddressOf', { wallet })
         }
         copiedLabel={t('shell.copied')}
@@ -57,7 +57,11 @@ export function ConnectedWallet({ connection, isInFront }: ConnectedWalletProps)
       />
       <IconButton
         icon="chevron"
-        label={family ? t('wallets.manageOn', { wallet, family }) : t('wallets.manage', { wallet })}
+        label={
+          namespaceName
+            ? t('wallets.manageOn', { wallet, family: namespaceName })
+            : t('wallets.manage', { wallet })
+        }
         onClick={manage}
       />
     </>

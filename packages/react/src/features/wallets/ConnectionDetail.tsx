@@ -10,7 +10,7 @@ export interface ConnectionDetailProps {
   readonly connection: Connection
 }
 
-/** The address of a connection in short, and for screen readers its network: the eye has it as a badge. */
+/** The shortened address of a connection. Screen readers also get its network, which is otherwise shown as a badge. */
 export function ConnectionDetail({ connection }: ConnectionDetailProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

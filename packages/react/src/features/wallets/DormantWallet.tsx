@@ -10,12 +10,12 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { ConnectionDetail } from './ConnectionDetail.tsx'
 import { ConnectionPicture } from './ConnectionPicture.tsx'
 
-export interface SleepingWalletProps {
+export interface DormantWalletProps {
   readonly connection: Connection
 }
 
-/** A wallet that was connected and may come back: reconnected if it is available, or removed. */
-export function DormantWallet({ connection }: SleepingWalletProps): ReactElement {
+/** A wallet that was connected before. The visitor can connect it again if it is available, or remove it. */
+export function DormantWallet({ connection }: DormantWalletProps): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const { connectorId, connectorName, namespace, label } = connection

@@ -13,10 +13,10 @@ import { Picture } from '../../ui/Picture.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 import { walletLinks } from './walletLinks.ts'
 
-// The links are there without it.
+// Loaded on its own: the links work without it.
 const LazyInstallCode = lazyComponent(async () => (await import('./InstallCode.tsx')).InstallCode)
 
-/** Where a wallet that is not here can be had. */
+/** Where to install a wallet that is not in this browser. */
 export default function GetWalletView({ params }: ViewProps<'GetWallet'>): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

@@ -17,7 +17,7 @@ interface Store {
   readonly href: string
 }
 
-/** A code that leads a phone to the wallet in its store, for a visitor before another screen. */
+/** A QR code that opens the wallet’s page in the store of the phone that scans it. */
 export function InstallCode({ wallet, stores }: InstallCodeProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

@@ -9,7 +9,7 @@ export interface LabelFieldProps {
   readonly connection: Connection
 }
 
-/** What the visitor calls a wallet: kept while it is typed, and put right when the field is left. */
+/** The field for the visitor’s own name of a wallet. It is stored on every change, and trimmed when the field loses focus. */
 export function LabelField({ connection }: LabelFieldProps): ReactElement {
   const kit = useKit()
   const { t } = useMessages()

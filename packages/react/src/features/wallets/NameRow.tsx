@@ -8,16 +8,16 @@ import { useRouter } from '../../router/useRouter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 
-/** The name of the active account, and the way to one: where the site offers names, and the chain has some. */
+/** The name of the active account, or the way to register one. Hidden if the site offers no names, or the chain has none. */
 export function NameRow({ connection }: { readonly connection: Connection }): ReactElement | null {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
-  const front = useKitState(getConnection)
-  const isInFront =
-    front?.namespace === connection.namespace && front.connectorId === connection.connectorId
+  const active = useKitState(getConnection)
+  const isActive =
+    active?.namespace === connection.namespace && active.connectorId === connection.connectorId
   const { data: identity } = useIdentity()
-  if (!kit.config.features.names || !kit.http || !isInFront) return null
+  if (!kit.config.features.names || !kit.http || !isActive) return null
   if (nameCoinType(connection.networkId) === undefined || connection.remembered) return null
   return (
     <ListItem

@@ -13,14 +13,14 @@ export interface SharedAccountsProps {
   readonly connection: Connection
 }
 
-/** The accounts that a wallet shares. Pressing one takes it into use; its type is shown if there are several, or if it is a contract. */
+/** The accounts that a wallet shares. Pressing one makes it active. Types are shown if they differ, or if one is a contract. */
 export function SharedAccounts({ connection }: SharedAccountsProps): ReactElement {
   const { t } = useMessages()
   const titleId = useId()
   const { switchConnection } = useSwitchConnection()
   const { accounts, account, remembered, namespace, connectorId } = connection
-  const front = useKitState(getConnection)
-  const isInFront = front?.namespace === namespace && front.connectorId === connectorId
+  const active = useKitState(getConnection)
+  const isActive = active?.namespace === namespace && active.connectorId === connectorId
   const areMixed = accounts.some(({ type }) => type !== accounts[0].type)
   return (
     <section data-part="stack" data-gap="small" aria-labelledby={titleId}>
@@ -37,7 +37,7 @@ export function SharedAccounts({ connection }: SharedAccountsProps): ReactElemen
                 detail={areMixed || type === 'smartAccount' ? t(`wallets.${type}`) : undefined}
                 end={
                   isChosen &&
-                  (isInFront ? (
+                  (isActive ? (
                     <Badge tone="success">{t('wallets.inUse')}</Badge>
                   ) : (
                     accounts.length > 1 && <Icon name="check" />

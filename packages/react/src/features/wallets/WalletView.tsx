@@ -35,7 +35,7 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
   const isLast = connections.length === 0
   useAccountKinds(connection)
   useViewTitle(connection?.connectorName ?? t('wallets.wallet'))
-  // Disconnected, here or in the wallet: there is nothing to look at any more.
+  // The wallet was disconnected, here or in the wallet itself: the view has nothing to show.
   useEffect(() => {
     if (isThere) return
     if (isLast) router.close()

@@ -25,7 +25,7 @@ export default function WalletsView(): ReactElement {
   const { t, locale } = useMessages()
   const router = useRouter()
   const toast = useToast()
-  const [inFront] = useConnections()
+  const [active] = useConnections()
   const groups = groupConnections(
     useKitState(({ connections }) => connections),
     locale,
@@ -33,7 +33,7 @@ export default function WalletsView(): ReactElement {
   const { disconnect, isPending } = useDisconnect()
   const count = groups.flatMap(({ connections }) => connections).length
   usePrefetch(next)
-  // Once the last one is disconnected, there is nothing to do here.
+  // When the last wallet is disconnected, the view closes. A view that was opened without any stays.
   const hadSome = useRef(false)
   useEffect(() => {
     if (count === 0 && hadSome.current) router.close()
@@ -45,16 +45,16 @@ export default function WalletsView(): ReactElement {
       {count === 0 && (
         <EmptyState icon="wallet" title={t('wallets.noneHeld')} text={t('wallets.noneHeldText')} />
       )}
-      {groups.map(({ namespace, connections, asleep }) => (
+      {groups.map(({ namespace, connections, dormant }) => (
         <section key={namespace} data-part="stack" data-gap="small">
           <h3 data-part="section-title">{t(namespaceNames[namespace])}</h3>
           <ul data-part="held-wallets">
             {connections.map((connection) => (
               <li key={connection.connectorId} data-part="wallet-row">
-                {asleep.has(connection) ? (
+                {dormant.has(connection) ? (
                   <DormantWallet connection={connection} />
                 ) : (
-                  <ConnectedWallet connection={connection} isInFront={connection === inFront} />
+                  <ConnectedWallet connection={connection} isActive={connection === active} />
                 )}
               </li>
             ))}
@@ -92,7 +92,7 @@ export default function WalletsView(): ReactElement {
 interface ConnectionGroup {
   readonly namespace: Namespace
   readonly connections: readonly Connection[]
-  readonly asleep: ReadonlySet<Connection>
+  readonly dormant: ReadonlySet<Connection>
 }
 
 /** Returns the namespaces that have a wallet. The order is always the same: a switch or a lock moves nothing. */
@@ -100,6 +100,6 @@ function groupConnections(state: ConnectionsState, locale: string): readonly Con
   return namespaces.flatMap((namespace) => {
     const { connections = [], dormant = [] } = state.namespaces[namespace] ?? {}
     const all = sortConnections([...connections, ...dormant], locale)
-    return all.length > 0 ? [{ namespace, connections: all, asleep: new Set(dormant) }] : []
+    return all.length > 0 ? [{ namespace, connections: all, dormant: new Set(dormant) }] : []
   })
 }

@@ -12,11 +12,11 @@ import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitInfiniteQuery, type PagesQuery } from '../../query/useKitQuery.ts'
 
-/** The wallets that fit what was typed. */
+/** The wallets that match the search term. */
 export interface Directory {
-  /** What is looked for; too little to look for is nothing. */
+  /** The search term; empty while it is too short to search for. */
   readonly term: string
-  /** The bundled ones at once, those of the server behind them as they come: nothing that is shown moves. */
+  /** The bundled ones at once, then those of the server in the order of their arrival, so that no shown row moves. */
   readonly listings: readonly WalletListing[]
   /** How many there are in all. */
   readonly count: number
@@ -29,7 +29,7 @@ export interface Directory {
   readonly more: () => void
 }
 
-/** Looks in the bundled list first, and in the server's directory once the visitor has stopped typing. */
+/** Searches the bundled list at once, and the server's directory when the visitor stops typing. */
 export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory {
   const kit = useKit()
   const bundled = useBundledWallets()
@@ -41,7 +41,7 @@ export function useDirectory(typed: string, isCertifiedOnly: boolean): Directory
   )
   const answers = settled === term ? pages.data?.pages : undefined
 
-  // It is no other for another search, and stays while that is under way.
+  // It does not depend on the search term, so it stays while a search is under way.
   const [hasCertified, setHasCertified] = useState(false)
   const first = answers?.[0]
   const isAnnounced = first !== undefined && first.certifiedCount !== 0

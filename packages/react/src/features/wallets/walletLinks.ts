@@ -2,14 +2,14 @@ import type { WalletListing } from '@latchkit/wire'
 import { webUrl } from '../../model/webUrl.ts'
 import type { IconName } from '../../ui/icons.ts'
 
-/** A place where a wallet can be had. */
+/** A page from which a wallet can be installed. */
 export interface WalletLink {
   readonly kind: 'chromeStore' | 'webapp' | 'appStore' | 'playStore' | 'homepage'
   readonly href: string
   readonly icon: IconName
 }
 
-/** The places where a wallet can be had: addresses of the web alone, whatever the directory says. */
+/** Returns the pages from which a wallet can be installed. Links of the directory that are not web addresses are dropped. */
 export function walletLinks(
   wallet: Pick<
     WalletListing,

@@ -41,9 +41,9 @@ function head(parent: string, owner: string, kind: string): Buffer {
 }
 
 function seen(text: string, length = Buffer.byteLength(text)): Buffer {
-  const front = Buffer.alloc(4)
-  front.writeUInt32LE(length)
-  return Buffer.concat([front, Buffer.from(text)])
+  const prefix = Buffer.alloc(4)
+  prefix.writeUInt32LE(length)
+  return Buffer.concat([prefix, Buffer.from(text)])
 }
 
 function recordsOf(text: string, change: Partial<Records> = {}): Records {

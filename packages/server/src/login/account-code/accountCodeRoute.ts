@@ -17,19 +17,19 @@ import { isOwnAddress, isOwnContract } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
 
-/** Against the limit of calls of a client. */
+/** How many calls it counts as in the client's rate limit. */
 const costInCalls = 4
 
-/** What the frame has to know of an account before it signs a user operation for it. */
+/** The route that tells the frame what it must know about an account before it signs a user operation. */
 export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: LoginParts): Route {
   return defineRoute({
     method: 'POST',
     path: '/v1/login/account-code',
     summary:
-      'Says which code an account of the wallet runs (EIP-7702, or a contract), and which it would run.',
+      'Returns the code that an account of the wallet runs (EIP-7702, or a contract), and that of a delegate.',
     body: accountCodeRequestSchema,
     response: {
-      description: 'The account as a node of its network knows it.',
+      description: 'The account, read from a node of its network.',
       contentType: 'application/json',
       schema: accountCodeSchema,
     },
@@ -41,10 +41,14 @@ export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: Login
         !isOwnAddress(wallet, body.networkId, body.address) ||
         (body.contract !== undefined && !isOwnContract(wallet, body.networkId, body.contract))
       )
-        throw loginError('no_wallet', 'This is not an address of the account’s wallet.')
+        throw loginError('no_wallet', 'The address does not belong to the account’s wallet.')
       const chain = chains.get(body.networkId)
       if (!chain)
-        throw new HttpError(404, 'unknown_network', 'The server has no node of this network.')
+        throw new HttpError(
+          404,
+          'unknown_network',
+          'The server has no node of this network. Its operator can add it to networks.',
+        )
       context.get('takeCalls')?.(costInCalls - 1)
       const [code, session, contract] = await Promise.all([
         readAccountCode(chain, body),
@@ -56,7 +60,7 @@ export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: Login
   })
 }
 
-/** EIP-7702: an account whose code is this and an address runs the code of that address. */
+/** EIP-7702: an account whose code is this prefix and an address runs the code of that address. */
 const delegationPrefix = '0xef0100'
 const delegationBytes = 23
 
@@ -79,7 +83,7 @@ async function readAccountCode(
   }
 }
 
-/** ERC-1967: where proxies keep the address of their implementation. */
+/** The storage slot of a proxy's implementation (ERC-1967). */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const zeroAddress = `0x${'0'.repeat(40)}`
 

@@ -18,19 +18,19 @@ export interface OpenedAccount {
   readonly token: string
 }
 
-/** Accounts, their devices, and what is public of their wallets. */
+/** Accounts, their devices, and the public part of their wallets. */
 export interface AccountRepository {
-  /** Starts a session of the account of an address on this device of it; both are made where there are none. */
+  /** Starts a session of an address's account on a device; creates account and device if they do not exist. */
   open(login: {
     readonly email: string
     readonly thumbprint: string
     readonly deviceName: string
   }): Promise<OpenedAccount>
-  /** The same for somebody at a social provider, whatever address they have there. */
+  /** Starts a session of the account of an identity at a provider; the address there plays no part. */
   openSocial(login: {
     readonly identity: SocialIdentity
     readonly provider: string
-    /** The name that is known stays: this provider gives one at the first login alone. */
+    /** Keep the stored name: this provider sends one only at the first login. */
     readonly keepsName: boolean
     readonly thumbprint: string
     readonly deviceName: string
@@ -133,7 +133,7 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
     return device
   }
 
-  /** In the transaction that has found the account: nobody removes what it was found by before the session is there to be ended. */
+  /** Runs in the transaction that found the account: whoever removes its login method afterwards ends this session too. */
   async function start(
     db: Transaction<Tables>,
     opened: Pick<OpenedAccount, 'account' | 'isNew'>,
@@ -233,7 +233,7 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
   }
 }
 
-/** Returns the refusal of what an account without an address cannot do. */
+/** Returns the error for an account without an e-mail address. */
 export function noEmail(): Error {
   return loginError(
     'no_email',
@@ -241,7 +241,7 @@ export function noEmail(): Error {
   )
 }
 
-/** Returns what stands for the address of an account without one: no address has a space. */
+/** Returns a unique key for an account without an e-mail address. No address contains a space. */
 export function noEmailKey(account: string): string {
   return `social ${account}`
 }

@@ -8,9 +8,9 @@ import { loginError } from '../loginError.ts'
 import { describeSession, type LoginParts } from '../loginParts.ts'
 
 /**
- * The route that changes an account's e-mail address: a code from the old address, then one from the new address. Once
- * there is a wallet, only a device that has a share of it may, and once that is backed up, after a proof: whoever finds a phone
- * has its mailbox too.
+ * The route that changes an account's e-mail address, with a code from the old address and then one from the new address. Once there is
+ * a wallet, the device must be trusted, and once it is backed up, a recovery factor must be proved: a person who finds a phone has its
+ * mailbox too.
  */
 export function emailRoute(parts: LoginParts): Route {
   const { guard, flows, accounts, methods, mails } = parts

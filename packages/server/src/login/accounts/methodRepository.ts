@@ -20,47 +20,47 @@ import { noEmail, noEmailKey } from './accountRepository.ts'
 
 const mostIdentities = 10
 
-/** Whom the mail about a change is about. */
+/** The context that the mail about a change names. */
 export type MethodNotice = Pick<NoticeMail, 'language' | 'site' | 'origin' | 'device'>
 
-/** A change that a session makes, and what its mail says of it. */
+/** A change that a session makes, and what the mail about it says. */
 export interface MethodChange {
   readonly session: ActiveSession
   readonly notice: MethodNotice
 }
 
 /**
- * The ways to log in to accounts: an e-mail address at most, and whom providers name. Each belongs to one account, and every
- * account keeps one. What opens the wallet is the account's: a method that is added leads to it by the same factors.
+ * The ways to log in to accounts: at most one e-mail address, and identities at providers. Each belongs to one account, and every
+ * account keeps at least one. They do not open the wallet: with a new method, the same recovery factors do.
  */
 export interface MethodRepository {
   list(account: string): Promise<readonly LoginMethod[]>
   /**
-   * Refuses a session that may not change them: of a device without a share of the wallet, or without a recovery factor that was
-   * proved in the last ten minutes.
+   * Checks that a session may change them: its device has a share of the wallet, and a recovery factor was proved in the last ten
+   * minutes.
    * @throws HttpError 403 `untrusted_device` or `step_up`
    */
   assertMayChange(session: ActiveSession): Promise<void>
   /** @throws HttpError 409 `email_set` */
   assertNoEmail(account: string): Promise<void>
   /**
-   * Adds an address that somebody has shown to read.
+   * Adds an address that the visitor has proved to read.
    * @throws HttpError 409 `email_set` or `email_taken`, 403 `untrusted_device` or `step_up`
    */
   addEmail(change: MethodChange, email: string): Promise<void>
   /**
-   * Refuses a session that may not change the address: once there is a wallet, one of a device without a share of it, and once that is
-   * backed up, one without a proof of late.
+   * Checks that a session may change the address: once there is a wallet, its device must have a share, and once that is backed up, a
+   * recovery factor must have been proved recently.
    * @throws HttpError 403 `untrusted_device` or `step_up`, 401 `session`
    */
   assertMayChangeEmail(session: ActiveSession): Promise<void>
   /**
-   * Changes the address of an account that has one, and tells the old one.
+   * Changes the address of an account that has one, and notifies the old address.
    * @throws HttpError 409 `email_taken` or `no_email`, and as {@link MethodRepository.assertMayChangeEmail}
    */
   changeEmail(change: MethodChange, email: string): Promise<void>
   /**
-   * Adds whom a provider has named.
+   * Adds an identity at a provider.
    * @throws HttpError 409 `identity_taken` or `methods_full`, 403 `untrusted_device` or `step_up`
    */
   addIdentity(
@@ -68,8 +68,8 @@ export interface MethodRepository {
     added: { readonly identity: SocialIdentity; readonly provider: string; readonly label: string },
   ): Promise<void>
   /**
-   * Removes one, if the account has it, and ends all other sessions of the account. Returns whether it had.
-   * @param labelOf returns `undefined` for a provider that is not offered any more
+   * Removes a method of the account, and ends all its other sessions. Returns whether the account had it.
+   * @param labelOf returns `undefined` for a provider that is no longer configured
    * @throws HttpError 409 `last_method`, 403 `untrusted_device` or `step_up`
    */
   remove(
@@ -117,14 +117,14 @@ export function createMethodRepository(
   async function assertFree(
     db: Transaction<Tables>,
     email_key: string,
-    refusal: string,
+    message: string,
   ): Promise<void> {
     const holder = await db
       .selectFrom('login_accounts')
       .select('id')
       .where('email_key', '=', email_key)
       .executeTakeFirst()
-    if (holder) throw loginError('email_taken', refusal)
+    if (holder) throw loginError('email_taken', message)
   }
 
   async function setEmail(
@@ -169,7 +169,7 @@ export function createMethodRepository(
         const { account } = session
         await assertMayReplace(db, session, 'end')
         const to = await readEmail(db, account)
-        // Removed since the first code was mailed: adding one takes a proof.
+        // The address was removed since the first code was mailed. Adding one requires a proof.
         if (to === '') throw noEmail()
         const email_key = keyOfEmail(email)
         const isSame = email_key === keyOfEmail(to)
@@ -218,7 +218,7 @@ export function createMethodRepository(
         const methods = await list(db, account)
         const method = methods.find((one) => one.id === id)
         if (!method) return false
-        // What an operator has taken out of the configuration logs nobody in.
+        // A provider that the operator has removed from the configuration logs nobody in.
         const isOffered = ({ provider }: LoginMethod): boolean =>
           provider === undefined || labelOf(provider) !== undefined
         if (!methods.some((one) => one !== method && isOffered(one)))
@@ -241,7 +241,7 @@ export function createMethodRepository(
         }
         const { provider, name } = method
         const words = provider === undefined ? name : `${labelOf(provider) ?? provider} (${name})`
-        // Whoever has logged in with what is removed is not logged in with it any more.
+        // Sessions that were started with the removed method end too.
         await endOtherSessions(db, session)
         await notify(db, change, { to, change: 'removed', method: words })
         return true
@@ -290,7 +290,7 @@ async function list(db: Reader, account: string): Promise<readonly LoginMethod[]
   ]
 }
 
-/** Returns an id that does not say what the provider calls them. */
+/** Returns an id that does not reveal the subject at the provider. */
 function idOf({ issuer, subject }: { readonly issuer: string; readonly subject: string }): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

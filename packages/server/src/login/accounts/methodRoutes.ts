@@ -27,9 +27,9 @@ const methodsAnswer = {
 }
 
 /**
- * The routes of the ways to log in to an account: listing, adding an address or somebody at a provider, removing. A change needs
- * the session of a trusted device in which a recovery factor was just proved, so that neither a mailbox, a cookie nor an unlocked
- * device is enough; what is added is what the same session has begun to add.
+ * The routes of the ways to log in to an account: listing, adding an address or an identity, removing. A change requires the session of
+ * a trusted device in which a recovery factor was just proved: a mailbox, a cookie or an unlocked device alone is not enough. Only the
+ * session that began to add a method can complete it.
  */
 export function methodRoutes(parts: LoginParts): readonly Route[] {
   const { guard, methods, flows, mails, social, socialFlows, projects } = parts
@@ -40,12 +40,12 @@ export function methodRoutes(parts: LoginParts): readonly Route[] {
   const list = defineRoute({
     method: 'GET',
     path: '/v1/login/methods',
-    summary: 'The ways to log in to an account, for a trusted device of it.',
+    summary: 'The ways to log in to an account, for its trusted devices.',
     response: methodsAnswer,
     refusals: [401, 403, 429],
     async handler({ context }) {
       const session = await guard.session(context)
-      // Whoever reads the mail alone need not know by which other accounts they could get in.
+      // A person who only reads the mailbox must not learn the other ways to log in.
       assertTrusted(session)
       return await answer(session.account)
     },
@@ -98,7 +98,7 @@ export function methodRoutes(parts: LoginParts): readonly Route[] {
   const beginSocial = defineRoute({
     method: 'POST',
     path: '/v1/login/methods/social',
-    summary: 'Begins to add somebody at a social provider. Goes on in a window, as a login does.',
+    summary: 'Begins to add an identity at a social provider. Continues in a window, like a login.',
     body: socialMethodSchema,
     response: {
       description: 'The flow, and the token for the window that starts it.',
@@ -127,7 +127,7 @@ export function methodRoutes(parts: LoginParts): readonly Route[] {
   const confirmSocial = defineRoute({
     method: 'POST',
     path: '/v1/login/methods/social/confirm',
-    summary: 'Adds whom the provider has named, once, for the session that has begun it.',
+    summary: 'Adds the identity of a completed flow, once, for the session that began it.',
     body: socialMethodConfirmationSchema,
     response: methodsAnswer,
     refusals: [400, 401, 403, 409, 410, 413, 422, 429, 503],

@@ -7,7 +7,7 @@ import { approvePage, approveScript, approveStyle } from './approvePage.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-/** The page that a mail's link leads to, and what its button does. A GET approves nothing: mail scanners open links. */
+/** The routes of the page behind a mail's link, and of its button. A GET approves nothing: mail scanners open links. */
 export function approvalRoutes({ flows, mails, projects }: LoginParts): readonly Route[] {
   const file = (path: string, summary: string, contentType: string, body: string): Route => ({
     method: 'GET',

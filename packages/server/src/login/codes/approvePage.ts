@@ -1,4 +1,4 @@
-/** The page of the link. Its script fills it in: the token stands in the fragment, which no server sees. */
+/** The page of the link. Its script fills it in: the token is in the fragment, which browsers do not send. */
 export const approvePage = `<!doctype html>
 <html lang="en">
 <head>

@@ -207,7 +207,7 @@ test('of 200 guesses at once on two servers, three are compared', async () => {
     .execute()
   expect(failures).toHaveLength(3)
 })
-const expired = 'This code has expired or was used. Ask for a new one.'
+const expired = 'This code has expired or was used. Request a new one.'
 
 test('a known and an unknown address are answered alike', async () => {
   const { mailbox, moveClock, device: newDevice } = await startLogin()

@@ -19,7 +19,7 @@ import { limits } from './limits.ts'
 const pollMs = 500
 const longestPollMs = 10_000
 
-/** The routes of codes: asking for one, entering it, waiting for an approval. */
+/** The routes of codes: requesting one, entering it, waiting for an approval. */
 export function codeRoutes(parts: LoginParts): readonly Route[] {
   const { projects, flows, mails, guard, accounts, sessions, now } = parts
 
@@ -56,7 +56,7 @@ export function codeRoutes(parts: LoginParts): readonly Route[] {
   const verify = defineRoute({
     method: 'POST',
     path: '/v1/login/codes/verify',
-    summary: 'Takes a code and starts a session.',
+    summary: 'Verifies a code and starts a session.',
     body: loginCodeAttemptSchema,
     response: {
       description: 'The account, with the session in a cookie.',
@@ -81,7 +81,7 @@ export function codeRoutes(parts: LoginParts): readonly Route[] {
   const wait = defineRoute({
     method: 'GET',
     path: '/v1/login/flows/:id',
-    summary: 'Waits up to 10 s until the state of a flow or of its mail is another one.',
+    summary: 'Waits up to 10 s until the state of a flow or of its mail changes.',
     params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) }),
     query: v.object({
       state: v.optional(v.string(), ''),

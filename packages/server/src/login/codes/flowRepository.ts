@@ -17,7 +17,7 @@ const tries = 3
 /** A flow as it is stored. */
 export type FlowRow = Selectable<Tables['login_flows']>
 
-/** What somebody asks a code for. */
+/** A request for a code. */
 export interface FlowRequest {
   readonly purpose: FlowRow['purpose']
   readonly email: string
@@ -26,24 +26,24 @@ export interface FlowRequest {
   readonly language: string
   readonly deviceName: string
   readonly thumbprint: string
-  /** The client's address; without it, only the address of the mail is counted. */
+  /** Network address of the client. Without it, only the e-mail address is rate-limited. */
   readonly client?: string | undefined
   readonly account?: string | undefined
   readonly nextEmail?: string | undefined
 }
 
-/** The codes that were asked for. */
+/** The flows of codes that were requested. */
 export interface FlowRepository {
   /**
-   * Starts a flow and puts its mail into the queue. For an address that has an account, on a device that the account does
-   * not know, the mail has a link instead of the code. Everything else is the same for all addresses.
+   * Starts a flow and queues its mail. For an address with an account, on a device that the account does not know, the mail contains a
+   * link instead of the code. Everything else is the same for all addresses.
    * @throws HttpError 429 `too_soon` or `too_many`
    */
   start(request: FlowRequest): Promise<string>
   /** Returns a flow of a device, if it has not expired. */
   find(id: string, thumbprint: string): Promise<FlowRow | undefined>
   /**
-   * Takes a code. One of the tries is gone before it is compared.
+   * Verifies a code. The attempt is counted before the code is compared.
    * @throws HttpError `code_wrong`, `code_over` or `too_many`
    */
   verify(
@@ -67,11 +67,11 @@ export function createFlowRepository(parts: {
 }): FlowRepository {
   const { store, sealer, pepper, now, siteName, codesPerClientHour } = parts
   const over = (): Error =>
-    loginError('code_over', 'This code has expired or was used. Ask for a new one.')
+    loginError('code_over', 'This code has expired or was used. Request a new one.')
   const hashCode = (flow: string, code: string, keyId: string): string =>
     pepper.hash('code', `${flow} ${code}`, keyId)
   const hashToken = (token: string, keyId?: string): string => pepper.hash('approval', token, keyId)
-  /** A link that was mailed before the master key was rotated is still good. */
+  /** A link that was mailed before the master key was rotated is still valid. */
   const hashesOf = (token: string): readonly string[] =>
     sealer.keyIds.map((keyId) => hashToken(token, keyId))
 
@@ -116,7 +116,7 @@ export function createFlowRepository(parts: {
           .where('login_accounts.email_key', '=', emailKey)
           .executeTakeFirst()
         const needsApproval = purpose === 'sign-in' && known !== undefined && known.device === null
-        // A stranger who uses up the limits of an address does not lock out the devices that its account trusts.
+        // Trusted devices have limits of their own, so that others cannot lock them out by using up those of the address.
         const scope = pepper.hash(
           'limit',
           `${emailKey} ${known?.trusted == null ? '' : thumbprint}`,
@@ -155,7 +155,7 @@ export function createFlowRepository(parts: {
           account: request.account ?? null,
           next_email: request.nextEmail ?? null,
           state: needsApproval ? 'approval' : 'code',
-          // Before the approval, no code is right: what is hashed here is mailed to nobody.
+          // Before the approval, no code is valid: the hash is of the token instead.
           code_hash: hashCode(id, needsApproval ? token : code, sealer.activeKeyId),
           approval_hash: needsApproval ? hashToken(token) : null,
           approved_at: null,
@@ -180,7 +180,7 @@ export function createFlowRepository(parts: {
         .selectAll()
         .where('id', '=', id)
         .where('thumbprint', '=', thumbprint)
-        // While its mail waits, so does the flow: its five minutes begin when the mail goes out.
+        // The five minutes of a flow begin when its mail is sent.
         .where((eb) =>
           eb.or([
             eb('expires_at', '>', now()),
@@ -203,13 +203,14 @@ export function createFlowRepository(parts: {
           .returningAll()
           .executeTakeFirst()
         if (!found) throw over()
-        // Counted as a failure until it is none: parallel guesses find the limit reached.
+        // Counted as a failure until it proves right, so that parallel guesses reach the limit.
         await assertBelow(db, `fail ${found.scope}`, limits.failures, at)
         return { flow: found, failure: await countEvent(db, `fail ${found.scope}`, at) }
       })
       if (!pepper.isEqual(flow.code_hash, hashCode(flow.id, code, flow.key_id))) {
-        if (flow.tries_left > 0) throw loginError('code_wrong', 'This code is not right.')
-        throw loginError('code_over', 'This code was wrong too often. Ask for a new one.')
+        if (flow.tries_left > 0)
+          throw loginError('code_wrong', 'This code is not right. Check the latest mail.')
+        throw loginError('code_over', 'Too many wrong codes were entered. Request a new one.')
       }
       const used = await store.db
         .updateTable('login_flows')
@@ -232,7 +233,7 @@ export function createFlowRepository(parts: {
     approve: (token) =>
       store.db.transaction().execute(async (db) => {
         const at = now()
-        // One statement finds it and takes it: of two clicks at once, one mails a code.
+        // A single statement, so that of two simultaneous clicks, one mails a code.
         const approved = await db
           .updateTable('login_flows')
           .set({

@@ -1,4 +1,4 @@
-/** Returns the text by which two spellings of an address are one account. */
+/** Returns the key of an address: spellings of the same address have the same key. */
 export function keyOfEmail(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }

@@ -12,29 +12,29 @@ const dayMs = 24 * hourMs
 export interface Limit {
   readonly count: number
   readonly windowMs: number
-  readonly refusal: 'too_soon' | 'too_many'
+  readonly code: 'too_soon' | 'too_many'
 }
 
 /** The limits of logging in. */
 export const limits: Readonly<
   Record<'resend' | 'sendsPerAddress' | 'sendsPerClient' | 'failures' | 'recoveries', Limit>
 > = {
-  resend: { count: 1, windowMs: 30_000, refusal: 'too_soon' },
-  sendsPerAddress: { count: 5, windowMs: hourMs, refusal: 'too_many' },
-  sendsPerClient: { count: 20, windowMs: hourMs, refusal: 'too_many' },
-  failures: { count: 10, windowMs: dayMs, refusal: 'too_many' },
-  recoveries: { count: 10, windowMs: dayMs, refusal: 'too_many' },
+  resend: { count: 1, windowMs: 30_000, code: 'too_soon' },
+  sendsPerAddress: { count: 5, windowMs: hourMs, code: 'too_many' },
+  sendsPerClient: { count: 20, windowMs: hourMs, code: 'too_many' },
+  failures: { count: 10, windowMs: dayMs, code: 'too_many' },
+  recoveries: { count: 10, windowMs: dayMs, code: 'too_many' },
 }
 
 /**
- * Refuses once a key has had as many events as a limit allows. Transactions of the store run one after the other, on
- * every server, so nothing comes between this and {@link countEvent}.
+ * Checks that a key has had fewer events than a limit allows. Transactions of the store are serialized across servers, so no event is
+ * counted between this and {@link countEvent}.
  * @throws HttpError 429 with `Retry-After`
  */
 export async function assertBelow(
   db: Transaction<Tables>,
   key: string,
-  { count, windowMs, refusal }: Limit,
+  { count, windowMs, code }: Limit,
   now: number,
 ): Promise<void> {
   const events = await db
@@ -46,7 +46,7 @@ export async function assertBelow(
     .limit(count)
     .execute()
   const oldest = events[count - 1]
-  if (oldest) throw waitError(refusal, oldest.at + windowMs - now)
+  if (oldest) throw waitError(code, oldest.at + windowMs - now)
 }
 
 /** Counts an event of a key; returns its id. */
@@ -60,10 +60,10 @@ export async function countEvent(
   return id
 }
 
-/** What a client asks for, and how often it may in an hour. */
+/** A request that counts against the hourly limit of a client. */
 export interface ClientEvent {
   readonly kind: 'client' | 'social'
-  /** Its network address. */
+  /** Network address of the client. */
   readonly client: string
   readonly perHour: number
   readonly pepper: Pepper
@@ -71,7 +71,8 @@ export interface ClientEvent {
 }
 
 /**
- * Counts what a client asks for. Of IPv6, one customer of a provider can have 65,536 clients: together they have as much as eight.
+ * Counts a request of a client. With IPv6, one customer of a provider can have 65,536 client addresses: together they have the limit of
+ * eight.
  * @throws HttpError 429 with `Retry-After`
  */
 export async function countOfClient(

@@ -3,11 +3,11 @@ import type { Tables } from '../../store/tables.ts'
 import { loginError } from '../loginError.ts'
 import type { ActiveSession } from '../sessions/sessionRepository.ts'
 
-/** For how long the proof of a recovery factor lets a session begin, and end, a change. A code is on its way for half an hour at most. */
+/** How long a session may begin, and complete, changes after the proof of a recovery factor. A mailed code may take half an hour. */
 const provedMs = { begin: 600_000, end: 3_600_000 } as const
 
 /**
- * Refuses a session in which no recovery factor was proved of late, also one that was ended since it was read.
+ * Checks that a recovery factor was proved recently in a session that still exists.
  * @throws HttpError 403 `step_up`
  */
 export async function assertProved(

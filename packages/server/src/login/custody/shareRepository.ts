@@ -16,7 +16,7 @@ import type { ActiveSession } from '../sessions/sessionRepository.ts'
 import { assertProved } from './assertProved.ts'
 
 const mostRecoveries = 10
-/** What is sealed of a recovery factor. */
+/** The sealed content of a recovery factor. */
 const recoverySchema = v.object({
   authShare: v.string(),
   sealedShare: v.string(),
@@ -26,23 +26,22 @@ const recoverySchema = v.object({
 /** The server's shares of wallets: one for each device and for each recovery factor. None of them opens a vault alone. */
 export interface ShareRepository {
   /**
-   * Stores a wallet at its birth, or replaces the version before it.
+   * Stores a new wallet, or replaces its previous version.
    * @throws HttpError 409 `wallet_exists` or `wallet_version`, 403 `untrusted_device`
    */
   putWallet(session: ActiveSession, update: LoginWalletUpdate): Promise<void>
   /** @throws HttpError 403 `untrusted_device`, 404 `no_wallet` */
   releaseShare(session: ActiveSession): Promise<ReleasedShare>
-  /** Stores the share of a device, which is trusted from then on. */
+  /** Stores the share of a device, which makes the device trusted. */
   enrol(session: ActiveSession, authShare: string): Promise<void>
   /**
-   * Adds a recovery factor. Where there is one already, the session has proved one of late: whoever finds an unlocked device must not
-   * add their own, and prove that.
+   * Adds a recovery factor. If there is one already, one must have been proved recently: a person who finds an unlocked device must not
+   * be able to add their own factor and prove that.
    * @throws HttpError 403 `untrusted_device` or `step_up`
    */
   addRecovery(session: ActiveSession, factor: NewRecoveryFactor): Promise<void>
   /**
-   * Releases the shares of a recovery factor to whoever proves to have it. Their session may change how the account is logged in
-   * to for a while.
+   * Releases the shares of a recovery factor for a proof of it. For some time, the session may then change the ways to log in.
    * @throws HttpError 403 `proof_wrong`, 404 `no_wallet`, 429 `too_many`
    */
   openRecovery(session: ActiveSession, id: string, proof: string): Promise<OpenedRecovery>
@@ -83,7 +82,7 @@ export function createShareRepository(
       .where('id', '=', device)
       .where('account', '=', account)
       .executeTakeFirst()
-    // Revoked since the session was read: its share stays deleted.
+    // The device was revoked since the session was read: its share stays deleted.
     if (!known) throw untrusted()
     const row = { account, ...sealer.seal(Buffer.from(share), shareContext(account, device)) }
     await db
@@ -140,7 +139,7 @@ export function createShareRepository(
         .where('device', '=', device)
         .where('account', '=', account)
         .executeTakeFirst()
-      // Revoked since the session was read.
+      // The device was revoked since the session was read.
       if (!sealed) throw untrusted()
       const authShare = Buffer.from(sealer.open(sealed, shareContext(account, device))).toString()
       return { authShare, ...wallet }
@@ -183,7 +182,7 @@ export function createShareRepository(
     async openRecovery({ id: session, account }, id, proof) {
       const at = now()
       const key = `recover ${account}`
-      // Counted before it is compared, and taken back where it was right.
+      // Counted as a failure before it is compared; deleted if the proof is right.
       const failure = await store.db.transaction().execute(async (db) => {
         await assertBelow(db, key, limits.recoveries, at)
         return await countEvent(db, key, at)
@@ -198,7 +197,7 @@ export function createShareRepository(
       const json = Buffer.from(sealer.open(row, recoveryContext(account, id))).toString()
       const { authShare, sealedShare, proofHash } = v.parse(recoverySchema, JSON.parse(json))
       if (!isProofOf(proof, proofHash))
-        throw loginError('proof_wrong', 'This does not open the wallet.')
+        throw loginError('proof_wrong', 'The proof does not match this recovery factor.')
       const wallet = await readWallet(account)
       await store.db.deleteFrom('login_events').where('id', '=', failure).execute()
       await store.db
@@ -232,7 +231,7 @@ export function assertTrusted(session: ActiveSession): void {
   if (!session.isTrusted) throw untrusted()
 }
 
-/** The same with what the database says now: a device may have been revoked since its session was read. */
+/** Checks the same against the database: the device may have been revoked since its session was read. */
 export async function assertStillTrusted(
   db: Transaction<Tables>,
   { account, device }: Pick<ActiveSession, 'account' | 'device'>,

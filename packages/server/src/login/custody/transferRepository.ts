@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { PendingTransfers, TransferAnswer, TransferState } from '@latchkit/wire'
 import type { Store } from '../../store/store.ts'
 
-/** How long a device waits for another one. */
+/** How long a transfer may take. */
 export const transferMs = 300_000
 
-/** Devices that ask the other devices of their account for the wallet. What passes is sealed for the asking device. */
+/** Requests of devices for the wallet to other devices of their account. The reply is encrypted for the asking device. */
 export interface TransferRepository {
-  /** Starts a transfer; the device's last one ends. */
+  /** Starts a transfer and ends the device's previous one. */
   start(account: string, device: string, publicKey: string): Promise<string>
-  /** Returns the transfers of the account's other devices that wait. */
+  /** Returns the pending transfers of the account's other devices. */
   pending(account: string, device: string): Promise<PendingTransfers['transfers']>
-  /** Stores the answer to a transfer of another device, once. Returns whether this call did. */
+  /** Stores the reply to another device's transfer, once. Returns whether this call did. */
   answer(account: string, device: string, id: string, answer: TransferAnswer): Promise<boolean>
   state(device: string, id: string): Promise<TransferState>
-  /** Ends a transfer of the device itself; a trusted device ends those of others too. */
+  /** Ends a transfer of the device itself; a trusted device may end those of other devices too. */
   end(
     by: { readonly account: string; readonly device: string; readonly isTrusted: boolean },
     id: string,

@@ -18,7 +18,7 @@ const pollMs = 500
 const longestPollMs = 10_000
 const idParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/)) })
 
-/** The routes by which a new device gets the wallet from an old one. The server passes on what it cannot open. */
+/** The routes by which a new device gets the wallet from another one. The server relays what it cannot decrypt. */
 export function transferRoutes({ guard, transfers, now }: LoginParts): readonly Route[] {
   return [
     defineRoute({

@@ -6,18 +6,19 @@ import { loginError } from '../loginError.ts'
 import type { Pepper } from '../secrets/createPepper.ts'
 
 const nonceMs = 300_000
-/** How wrong the clock of a device may be: its proofs are fresh by the server's nonce. */
+/** How wrong a device's clock may be: the server's nonce shows that a proof is fresh. */
 const skewMs = 900_000
 const longestProof = 4_096
 
-/** Checks DPoP proofs (RFC 9449): that a request comes from the device that holds a key. */
+/** Verifies DPoP proofs (RFC 9449), which show that a request comes from the device with a key. */
 export interface DpopCheck {
-  /** Puts a fresh nonce on the answer, for the next proof. */
+  /** Sets a fresh nonce on the response, for the next proof. */
   offerNonce(context: ServerContext): void
   /**
-   * Checks the proof of a request, once. `binding` is the id of the session that it must be bound to by `ath`.
+   * Verifies the proof of a request, which is valid once.
+   * @param binding id of the session to which `ath` must bind the proof
    * @returns the RFC 7638 thumbprint of the device's key
-   * @throws HttpError 401 `dpop`, `dpop_nonce` or `clock`; the answer carries a fresh `DPoP-Nonce`
+   * @throws HttpError 401 `dpop`, `dpop_nonce` or `clock`; the response has a fresh `DPoP-Nonce`
    */
   check(context: ServerContext, binding?: string): Promise<string>
 }
@@ -34,7 +35,7 @@ export function createDpopCheck(parts: {
   const nonceOf = (window: number, keyId?: string): string =>
     `${window}.${pepper.hash('nonce', String(window), keyId)}`
 
-  /** Nonces are not stored: every server with the keys knows those of the last and of the next minutes. */
+  /** Nonces are not stored: every server with the keys can compute those of the current and the adjacent windows. */
   function isFresh(nonce: unknown): boolean {
     if (typeof nonce !== 'string') return false
     const window = Math.floor(now() / nonceMs)
@@ -99,7 +100,7 @@ async function verify(proof: string): Promise<{
     typ: 'dpop+jwt',
     algorithms: ['ES256'],
     requiredClaims: ['jti', 'htm', 'htu', 'iat'],
-    // The device's clock is compared below, with more patience.
+    // The device's clock is compared below, with more tolerance.
     currentDate: new Date(0),
   })
   const { jwk } = protectedHeader

@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns a name for a device by its user agent, such as `Firefox on Linux`. Nothing of the header itself is in it. */
+/** Returns a name for a device by its user agent, such as `Firefox on Linux`. It contains nothing of the header itself. */
 export function describeDevice(userAgent: string | undefined): string {
   const header = (userAgent ?? '').slice(0, 500)
   const nameIn = (names: typeof browsers): string | undefined =>

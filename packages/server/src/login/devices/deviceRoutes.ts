@@ -27,7 +27,7 @@ export function deviceRoutes({ guard, accounts, sessions, shares }: LoginParts):
     defineRoute({
       method: 'PUT',
       path: '/v1/login/devices/current',
-      summary: 'Stores the share of a device that shows to hold the wallet.',
+      summary: 'Stores the share of a device that has proved to have the wallet.',
       body: deviceEnrolmentSchema,
       response: { description: 'Nothing.', contentType: 'application/json' },
       refusals: [400, 401, 403, 404, 413, 422, 429],

@@ -135,5 +135,7 @@ test('a build that was changed after it was made is not served', async () => {
   const { app, lines } = serve('fetch("https://evil.example")')
   expect((await app.request('/frame/v1?projectId=shop')).status).toBe(503)
   expect((await app.request('/frame/main-abc123.js')).status).toBe(503)
-  expect(lines).toContain('there is no login frame to serve; nobody can log in')
+  expect(lines).toContain(
+    'the login frame cannot be loaded, so nobody can log in; build @latchkit/frame, or set login.frame',
+  )
 })

@@ -24,7 +24,10 @@ export function frameRoutes(
 ): readonly Route[] {
   const frame = loading.catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown'
-    log.error({ reason }, 'there is no login frame to serve; nobody can log in')
+    log.error(
+      { reason },
+      'the login frame cannot be loaded, so nobody can log in; build @latchkit/frame, or set login.frame',
+    )
     return undefined
   })
 
@@ -76,7 +79,7 @@ export function frameRoutes(
             ...isolation,
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': policy(origins),
-            // No other origin learns anything, and this one is told who posts that form.
+            // Other origins get no referrer; this one needs it for the form of a redirect.
             'referrer-policy': 'same-origin',
           },
         )
@@ -107,7 +110,7 @@ export function frameRoutes(
   ]
 }
 
-/** The origins that may embed the frame: one that the kit names, or all that are listed as they are. `*` is none. */
+/** Returns the origins that may embed the frame: the one that the kit names, or all exact ones. `*` matches none. */
 function embedders(patterns: readonly string[], origin: string | undefined): readonly string[] {
   const listed = patterns.filter((pattern) => pattern !== '*')
   if (origin === undefined) return listed.filter((pattern) => !pattern.includes('*'))

@@ -32,9 +32,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Loads the frame from a folder, by default that of the package `@latchkit/frame`. Each file must have the SHA-256 that
- * the manifest says: a build that was changed is not served.
- * @throws Error with one sentence if there is no build, or a file of it was changed
+ * Loads the frame from a folder, by default that of the package `@latchkit/frame`. Each file must have the SHA-256 in the manifest: a
+ * modified build is not served.
+ * @throws Error if there is no build, or a file of it was modified
  */
 export async function loadFrame(folder: string = packageFolder()): Promise<Frame> {
   const manifest = v.parse(
@@ -46,7 +46,7 @@ export async function loadFrame(folder: string = packageFolder()): Promise<Frame
       const identity = new Uint8Array(await readFile(join(folder, name)))
       if (createHash('sha256').update(identity).digest('base64') !== sha256)
         throw new Error(
-          `${name} of the login frame is not the file of its manifest; build it again.`,
+          `${name} of the login frame does not have the hash in its manifest; build the frame again.`,
         )
       const [br, zipped] = await Promise.all([
         promisify(brotliCompress)(identity),

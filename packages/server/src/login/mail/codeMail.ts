@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a mail is about. It is kept sealed until it has gone out. */
+/** The content of a mail with a code or a link. It is stored sealed until it is sent. */
 export interface CodeMail {
   readonly kind: 'code' | 'approval'
   /** The code, or the token of the link. */
@@ -13,7 +13,7 @@ export interface CodeMail {
   readonly device: string
 }
 
-/** Reads a {@link CodeMail}. */
+/** Parses a {@link CodeMail}. */
 export const codeMailSchema: v.GenericSchema<unknown, CodeMail> = v.object({
   kind: v.picklist(['code', 'approval']),
   secret: v.string(),

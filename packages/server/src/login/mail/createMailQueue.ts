@@ -9,34 +9,34 @@ import type { Sealer } from '../secrets/createSealer.ts'
 import { loginMailSchema, type LoginMail } from './loginMail.ts'
 import { MailRefusedError, type SendMail } from './sendMail.ts'
 
-/** Longer than a send may take: another server takes over what a dead one has begun. */
+/** Longer than sending may take. After it, another server takes over the mail of one that has stopped. */
 const leaseMs = 60_000
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
 const pollMs = 2_000
 const atOnce = 4
 
-/** How long a mail is tried; after this, nobody waits for its code any more. */
+/** How long sending a mail is retried. After that, nobody waits for its code. */
 export const keepMailMs = 1_800_000
-/** A notice is worth reading a day later too. */
+/** A notice is still useful a day later. */
 const keepNoticeMs = 86_400_000
 
-/** Mail that goes out in the background. */
+/** Sends mail in the background. */
 export interface MailQueue {
-  /** Looks for mail now. */
+  /** Sends queued mail now. */
   wake(): void
-  /** Whether the mail server took the last mail that was offered to it. */
+  /** True if the mail server was unavailable for the last mail. */
   isAway(): boolean
-  /** How the mail of a flow is doing. */
+  /** Returns the delivery state of a flow's mail. */
   deliveryOf(flow: {
     readonly id: string
     readonly mail: 'queued' | 'sent' | 'refused'
   }): LoginDelivery
-  /** Ends once the sends under way have ended. */
+  /** Resolves when no mail is being sent. */
   stop(): Promise<void>
 }
 
-/** Puts a mail into the queue, with the transaction that needs it. What it says is sealed. A notice belongs to no flow. */
+/** Queues a mail, in the transaction that needs it. Its content is sealed. A notice has no flow. */
 export async function enqueueMail(
   db: Transaction<Tables>,
   sealer: Sealer,
@@ -78,7 +78,7 @@ export function createMailQueue(parts: {
   let isAway = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Servers that share the database race for a mail: the condition on the lease lets one of them win. */
+  /** Claims a mail. Servers that share the database race for it; the condition on the lease lets one win. */
   const claim = (): Promise<Tables['login_mails'] | undefined> => {
     const at = now()
     return store.db
@@ -125,17 +125,17 @@ export function createMailQueue(parts: {
     try {
       const json: unknown = JSON.parse(Buffer.from(sealer.open(mail, `mail ${mail.id}`)).toString())
       await send(v.parse(loginMailSchema, json), mail.id)
-      if (isAway) log.info({}, 'mail goes out again')
+      if (isAway) log.info({}, 'the mail server accepts mail again')
       isAway = false
       return 'sent'
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       if (error instanceof MailRefusedError) {
-        log.warn({ reason, attempts: mail.attempts }, 'mail was refused')
+        log.warn({ reason, attempts: mail.attempts }, 'the mail server rejected a mail')
         return 'refused'
       }
       isAway = true
-      log.error({ reason, attempts: mail.attempts }, 'mail cannot go out; it is kept and retried')
+      log.error({ reason, attempts: mail.attempts }, 'a mail could not be sent; it is retried')
       return 'away'
     }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { codeMailSchema, type CodeMail } from './codeMail.ts'
 
-/** A mail that says that a way to log in was added to an account, or removed. Nothing in it opens anything. */
+/** A mail that says that a way to log in was added to an account or removed. It contains no secret. */
 export interface NoticeMail {
   readonly kind: 'notice'
   readonly change: 'added' | 'removed'
@@ -14,10 +14,10 @@ export interface NoticeMail {
   readonly device: string
 }
 
-/** A mail of the login. It is kept sealed until it has gone out. */
+/** A mail of the login. It is stored sealed until it is sent. */
 export type LoginMail = CodeMail | NoticeMail
 
-/** Reads a {@link LoginMail}. */
+/** Parses a {@link LoginMail}. */
 export const loginMailSchema: v.GenericSchema<unknown, LoginMail> = v.union([
   codeMailSchema,
   v.object({

@@ -5,7 +5,7 @@ import type { MailTexts } from './mailTexts.ts'
 
 const minutes = 5
 
-/** A mail as it goes out. */
+/** A rendered mail. */
 export interface RenderedMail {
   readonly subject: string
   readonly text: string
@@ -13,8 +13,9 @@ export interface RenderedMail {
 }
 
 /**
- * Renders a mail in the visitor's language, the code first, so that phones offer it and previews show it. Everything
- * stands in the text part too. `url` is the origin of the frame.
+ * Renders a mail in the visitor's language, with the code first, so that phones offer it and previews show it. The text part has the
+ * same content.
+ * @param url origin of the frame
  */
 export function renderMail(mail: LoginMail, url: string): RenderedMail {
   return mail.kind === 'notice' ? renderNotice(mail) : renderCode(mail, url)
@@ -57,7 +58,7 @@ function renderCode(mail: CodeMail, url: string): RenderedMail {
 function renderNotice(mail: NoticeMail): RenderedMail {
   const { texts, language, direction } = findMailTexts(mail.language)
   const isAdded = mail.change === 'added'
-  // The name at a provider is filled in last, and as it is: whatever stands in it is text.
+  // The name at a provider is filled in last and verbatim: placeholders in it are not replaced.
   const fill = (text: string): string =>
     text.replaceAll('{site}', () => mail.site).replaceAll('{method}', () => mail.method)
   const lead = fill(isAdded ? texts.added : texts.removed)

@@ -8,9 +8,9 @@ const socketTimeoutMs = 20_000
 const connections = 4
 
 /**
- * Sends a mail. `id` makes its Message-ID, which stays the same if it is sent again.
- * @throws MailRefusedError if the mail server does not take this mail, now or later
- * @throws Error if the mail server is away
+ * Sends a mail. `id` determines its Message-ID, which is the same if the mail is sent again.
+ * @throws MailRefusedError if the mail server rejects this mail for good
+ * @throws Error if the mail server is unavailable
  */
 export type SendMail = (mail: LoginMail, id: string) => Promise<void>
 
@@ -20,7 +20,10 @@ export interface Mailer {
   close(): void
 }
 
-/** Creates a {@link Mailer} for an SMTP server. `url` is the origin of the frame, to which links lead. */
+/**
+ * Creates a {@link Mailer} for an SMTP server.
+ * @param url origin of the frame, to which links lead
+ */
 export function createMailer(settings: MailSettings, url: string): Mailer {
   const { host, port, tls, user, password, from, replyTo } = settings
   const transport = createTransport({
@@ -52,7 +55,7 @@ export function createMailer(settings: MailSettings, url: string): Mailer {
         })
       } catch (error) {
         const { message, responseCode = 0, code } = error as SmtpError
-        // 5xx on the recipient or the content is final; 535 and the like are the operator's to mend.
+        // 55x, about the recipient or the content, is final. 535 and the like are for the operator to fix.
         const isFinal = responseCode >= 550 && responseCode < 560 && code !== 'EAUTH'
         throw isFinal ? new MailRefusedError(message) : error
       }
@@ -66,7 +69,7 @@ interface SmtpError extends Error {
   readonly code?: string
 }
 
-/** The mail server does not take this mail, now or later. */
+/** Thrown if the mail server rejects a mail for good. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }

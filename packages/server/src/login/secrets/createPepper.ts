@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sealer } from './createSealer.ts'
 
-/** Hashes what must not be readable in the database, with a key that it does not hold. */
+/** Hashes values that the database must not reveal, with a key that is not in it. */
 export interface Pepper {
   /** HMAC-SHA-256 in base64url. */
   hash(purpose: string, text: string, keyId?: string): string

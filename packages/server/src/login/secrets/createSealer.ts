@@ -4,22 +4,22 @@ import type { MasterKey } from './loadMasterKeys.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Something sealed by a master key. */
+/** Bytes sealed with a master key. */
 export interface Sealed {
   readonly sealed: string
   readonly key_id: string
 }
 
-/** Seals what the database keeps with keys that it does not. */
+/** Seals values of the database with keys that are not in it. */
 export interface Sealer {
   /** The id of the key that seals. */
   readonly activeKeyId: string
   readonly keyIds: readonly string[]
-  /** Seals bytes (AES-256-GCM). `context` says whose they are: sealed bytes open nowhere else. */
+  /** Encrypts bytes (AES-256-GCM). They open only with the same `context`. */
   seal(plain: Uint8Array, context: string): Sealed
   /**
-   * Opens what {@link Sealer.seal} returned.
-   * @throws SealError if the key is not configured any more, or the bytes or their context were changed
+   * Decrypts the result of {@link Sealer.seal}.
+   * @throws SealError if the key is no longer configured, or the bytes or the context were changed
    */
   open(sealed: Sealed, context: string): Uint8Array
   /** Derives 32 bytes for a purpose (HKDF-SHA-256) from a key; the active one by default. */
@@ -32,7 +32,10 @@ export function createSealer(keys: readonly MasterKey[]): Sealer {
   const activeKeyId = keys[0]?.id ?? ''
   const keyOf = (id: string): Uint8Array => {
     const key = byId.get(id)
-    if (!key) throw new SealError(`The master key "${id}" is not in login.masterKeys any more.`)
+    if (!key)
+      throw new SealError(
+        `The master key "${id}" is not in login.masterKeys; put it back behind the first one.`,
+      )
     return key
   }
   const derive = (purpose: string, id: string): Uint8Array =>
@@ -64,7 +67,7 @@ export function createSealer(keys: readonly MasterKey[]): Sealer {
         ])
       } catch {
         throw new SealError(
-          `What is stored as ${context} was changed, or "${key_id}" is another key.`,
+          `The stored value "${context}" was changed, or the master key "${key_id}" is not the one that sealed it.`,
         )
       }
     },
@@ -72,7 +75,7 @@ export function createSealer(keys: readonly MasterKey[]): Sealer {
   }
 }
 
-/** Something stored cannot be opened: a key is missing, or it was tampered with. */
+/** Thrown if a stored value cannot be decrypted: a key is missing, or the value was changed. */
 class SealError extends Error {
   override readonly name = 'SealError'
 }

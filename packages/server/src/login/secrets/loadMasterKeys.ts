@@ -13,8 +13,8 @@ export interface MasterKey {
 }
 
 /**
- * Loads the master keys from where the settings say.
- * @throws Error with one sentence that names the key, never its value
+ * Loads the master keys from their sources.
+ * @throws Error with a message that names the key, never its value
  */
 export async function loadMasterKeys(
   settings: readonly MasterKeySettings[],
@@ -47,7 +47,7 @@ async function readKeyFile(id: string, file: string): Promise<Buffer> {
   })
 }
 
-/** What the program wrote may hold the key: of its failure, only the exit code is told. */
+/** Runs the command of a key. Its output may contain the key, so an error reports only the exit code. */
 async function runCommand(id: string, [program = '', ...args]: readonly string[]): Promise<Buffer> {
   const options = { encoding: 'buffer', timeout: commandTimeoutMs, maxBuffer: 65_536 } as const
   const { stdout } = await promisify(execFile)(program, args, options).catch(

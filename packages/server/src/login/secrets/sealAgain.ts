@@ -4,8 +4,8 @@ import type { Sealer } from './createSealer.ts'
 const batch = 100
 
 /**
- * Seals with the active master key what older ones have sealed, so that they can be taken out of the configuration.
- * Returns how many it has sealed.
+ * Seals values of older master keys again with the active one, so that the older keys can be removed from the configuration. Returns the
+ * number of values.
  */
 export async function sealAgain(store: Store, sealer: Sealer): Promise<number> {
   let count = 0
@@ -26,7 +26,7 @@ export async function sealAgain(store: Store, sealer: Sealer): Promise<number> {
           .updateTable(table)
           .set(sealed)
           .where(id as never, '=', fields[id] as never)
-          // Written anew meanwhile: it is sealed with the active key already.
+          // A row that changed meanwhile is sealed with the active key already.
           .where('sealed', '=', row.sealed)
           .execute()
         count++

@@ -4,16 +4,16 @@ import type { DpopCheck } from '../devices/createDpopCheck.ts'
 import { loginError } from '../loginError.ts'
 import type { ActiveSession, SessionRepository } from './sessionRepository.ts'
 
-/** Finds out who asks: the device by its proof, the session by its cookie. */
+/** Authenticates requests: the device by its DPoP proof, the session by its cookie. */
 export interface LoginGuard {
-  /** Returns the thumbprint of the device's key; nobody need be logged in. */
+  /** Returns the thumbprint of the device's key. It needs no session. */
   device(context: ServerContext): Promise<string>
   /**
    * Returns the session of a request, whose proof must be bound to it.
    * @throws HttpError 401
    */
   session(context: ServerContext): Promise<ActiveSession>
-  /** The same where the caller does not know the session's id yet: the key of its device is enough. */
+  /** Returns the session of a request whose caller does not know its id yet: the proof need not be bound to it. */
   unboundSession(context: ServerContext): Promise<ActiveSession>
   setCookie(context: ServerContext, token: string, expiresAt: number): void
   clearCookie(context: ServerContext): void
@@ -21,7 +21,7 @@ export interface LoginGuard {
 
 /** Creates a {@link LoginGuard}. */
 export function createLoginGuard(parts: {
-  /** The origin of the frame; over http, on localhost, browsers refuse the prefix `__Host-`. */
+  /** The origin of the frame. Over http, on localhost, browsers reject the prefix `__Host-`. */
   readonly url: string
   readonly dpop: DpopCheck
   readonly sessions: SessionRepository

@@ -6,14 +6,14 @@ import { loginError } from '../loginError.ts'
 import type { Pepper } from '../secrets/createPepper.ts'
 
 const dayMs = 86_400_000
-/** How old a cookie may grow before it is replaced. */
+/** The age at which a cookie is replaced. */
 const rotateMs = 3_600_000
-/** Two tabs, or an answer that was lost: for so long a replaced cookie is no sign of theft. */
+/** How long a replaced cookie is still accepted: two tabs may use it, or a response may be lost. Later, it is a sign of theft. */
 const graceMs = 60_000
-/** How exactly the last use is known. */
+/** The precision of the last use. */
 const touchMs = 60_000
 
-/** Somebody who is logged in. */
+/** A session of a logged-in visitor. */
 export interface ActiveSession {
   readonly id: string
   readonly account: string
@@ -23,9 +23,9 @@ export interface ActiveSession {
   /** The device has a share of the wallet. */
   readonly isTrusted: boolean
   readonly expiresAt: number
-  /** A new cookie, where the old one has grown old. */
+  /** A new cookie, if the old one is due for replacement. */
   readonly nextToken?: string | undefined
-  /** The request came with the new cookie for the first time: the old one is over. */
+  /** The request is the first one with the new cookie, which retires the old one. */
   readonly isNextToken: boolean
 }
 
@@ -33,8 +33,8 @@ export interface ActiveSession {
 export interface SessionRepository {
   /**
    * Finds a session by its cookie.
-   * @throws HttpError 401 `session` if there is none, it is over, or the cookie was replaced a while ago: then the
-   * session ends for everybody who holds one of its cookies
+   * @throws HttpError 401 `session` if there is none, it has ended, or the cookie was replaced some time ago: then the session ends for
+   * everybody who has one of its cookies
    */
   find(token: string | undefined): Promise<ActiveSession>
   /** Marks a session as used and its cookie as current. */
@@ -94,7 +94,7 @@ export function createSessionRepository(parts: {
         thumbprint: row.thumbprint,
         isTrusted: row.share !== null,
         expiresAt: Math.min(row.created_at + absoluteMs, at + idleMs),
-        // Made from the old one: two tabs that ask at once are given the same.
+        // Derived from the old one, so that two concurrent tabs get the same.
         isNextToken: row.state === 'next',
         nextToken: isOld ? pepper.hash('session', token) : undefined,
       }
@@ -116,7 +116,7 @@ export function createSessionRepository(parts: {
           .execute()
         return
       }
-      // Found as it was; most requests need no transaction.
+      // Most requests need no transaction.
       if (!session.isNextToken) return
       await store.db.transaction().execute(async (db) => {
         const promoted = await db
@@ -142,8 +142,8 @@ export function createSessionRepository(parts: {
 }
 
 /**
- * Starts a session on a device and ends the ones it had, within the transaction that has found its account: what the account is
- * logged in to with may be removed right after it, and then this session is ended too. Returns its cookie.
+ * Starts a session on a device and ends its previous ones, in the transaction that found the account: if the login method is removed
+ * right afterwards, this session ends too. Returns its cookie.
  */
 export async function startSession(
   db: Transaction<Tables>,
@@ -179,7 +179,7 @@ export async function endOtherSessions(
 }
 
 /**
- * Refuses a session that was ended since it was read.
+ * Checks that a session still exists.
  * @throws HttpError 401 `session`
  */
 export async function assertStillActive(
@@ -213,5 +213,5 @@ function hash(token: string): string {
 }
 
 function over(): Error {
-  return loginError('session', 'You are not logged in on this device any more.')
+  return loginError('session', 'You are no longer logged in on this device. Log in again.')
 }

@@ -2,14 +2,14 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import { loginSessionSchema } from '@latchkit/wire'
 import { describeSession, type LoginParts } from '../loginParts.ts'
 
-/** The routes of sessions: taking one up again, ending it, ending all. */
+/** The routes of sessions: resuming one, ending it, ending all. */
 export function sessionRoutes(parts: LoginParts): readonly Route[] {
   const { guard, sessions } = parts
   return [
     defineRoute({
       method: 'GET',
       path: '/v1/login/session',
-      summary: 'Takes up the session of a device.',
+      summary: 'Returns the session of a device.',
       response: {
         description: 'The account.',
         contentType: 'application/json',

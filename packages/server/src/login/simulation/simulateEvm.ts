@@ -22,7 +22,7 @@ import {
 } from 'viem'
 import { touchedAssets, type Log, type TouchedAssets } from './touchedAssets.ts'
 
-/** So many tokens are looked at. */
+/** Most tokens whose balances are read. */
 const tokenLimit = 12
 
 interface Call {
@@ -38,8 +38,8 @@ interface SimulatedCall {
 }
 
 /**
- * Simulates a transaction, or the calls of an operation one after the other, with `eth_simulateV1`: once to learn which tokens it
- * touches, and once more to read what the account has of each before and after. What a token says of a transfer is not believed where its balances say otherwise.
+ * Simulates a transaction, or the calls of an operation one after the other, with `eth_simulateV1`: once to find the tokens that it
+ * touches, and again with the account's balance of each before and after. Balances count, not the transfer events of a token.
  */
 export async function simulateEvm(
   chain: Chain,
@@ -94,12 +94,12 @@ export async function simulateEvm(
         isSame(again, { tokens, others, nfts }) &&
         tokens.length + others.length <= tokenLimit &&
         nfts.length <= tokenLimit &&
-        // The coin and the tokens: of the others, many have no balances.
+        // The native currency and the tokens: many of the other contracts have no balances.
         balances.slice(0, 1 + tokens.length).every((_, index) => changeOf(index) !== undefined),
     }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
-    // Nodes refuse the whole simulation where the account has not enough for what it sends.
+    // Nodes reject the whole simulation if the account cannot pay for what it sends.
     return {
       status: /insufficient (?:funds|balance)/i.test(error.message) ? 'fails' : 'unavailable',
     }
@@ -117,23 +117,23 @@ function logsOf(calls: readonly SimulatedCall[]): readonly Log[] {
 /** Code for two addresses that have none, by the address. */
 type Overrides = Readonly<Record<Address, { readonly code: Hex }>>
 
-/** Reads balances within a simulation, and changes nothing there. */
+/** Reads balances within a simulation without changing its state. */
 interface Reader {
   readonly code: Overrides
   nativeBalance(owner: Address): Call
   staticCall(token: Address, call: Call): Call
 }
 
-/** Returns the balance of the address in its call data. */
+/** EVM code that returns the balance of the address in its call data. */
 const balanceCode = '0x6000353160005260206000f3'
 /**
- * Calls the address in the first word of its call data with the rest of it, and returns the first word of the answer. It is a
- * `STATICCALL`: the calls of a simulation are transactions, and a token could move things while its balance is read.
+ * EVM code that calls the address in the first word of its call data with the rest of it, and returns the first word of the result. It
+ * uses `STATICCALL`: the calls of a simulation are transactions, and a token could change state while its balance is read.
  */
 const staticCallCode =
   '0x60203603806020600037602060008260006000355afa601f3d111660235760006000fd5b60206000f3'
 
-/** Creates a {@link Reader} at addresses of its own: a contract cannot look whether it is simulated. */
+/** Creates a {@link Reader} at random addresses, so that a contract cannot detect the simulation by them. */
 function createReader(): Reader {
   const [balances, calls] = [newAddress(), newAddress()]
   return {
@@ -147,7 +147,7 @@ function newAddress(): Address {
   return `0x${randomBytes(20).toString('hex')}`
 }
 
-/** Returns true where a second run has moved the same things, of which the balances were read. */
+/** Returns true if the second run touched the same assets as the first. */
 function isSame(again: TouchedAssets, first: TouchedAssets): boolean {
   const textOf = ({ tokens, others, nfts }: TouchedAssets): string =>
     JSON.stringify([tokens.toSorted(), others.toSorted(), nfts])
@@ -215,7 +215,7 @@ function amountOf(call: SimulatedCall | undefined): bigint | undefined {
     : undefined
 }
 
-/** What a token says of itself, as far as it says it in the usual way. */
+/** Returns symbol and decimals of a token, as far as it returns them as ERC-20 says. */
 function readFacts([symbol, decimals]: readonly SimulatedCall[]): Pick<
   BalanceChange,
   'symbol' | 'decimals'

@@ -4,7 +4,7 @@ import type { BalanceChange, Simulation, SolanaSimulationRequest } from '@latchk
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 
-/** Mint, owner and amount stand at the beginning of every account that holds tokens. */
+/** Mint, owner and amount are the first bytes of every token account. */
 const tokenAccountBytes = 72
 
 const accountSchema = v.nullable(
@@ -25,9 +25,9 @@ const simulatedSchema = v.object({
 type Account = v.InferOutput<typeof accountSchema>
 
 /**
- * Simulates a transaction with `simulateTransaction`, and compares what the account and its token accounts have before and after.
- * Accounts that only lookup tables name are not looked at: the result is then incomplete, as it is where an account gets
- * another program, or somebody else the say over it.
+ * Simulates a transaction with `simulateTransaction`, and compares the balances of the account and its token accounts before and after.
+ * Accounts in lookup tables are not read, so the result is then incomplete, as it is if an account gets another program, delegate or
+ * close authority.
  */
 export async function simulateSolana(
   chain: Chain,
@@ -94,7 +94,7 @@ export async function simulateSolana(
   }
 }
 
-/** By how much what an owner has of each mint changes, in base units. */
+/** Returns by how much an owner's balance of each mint changes, in base units. */
 function changedTokens(
   owner: string,
   before: readonly Account[],
@@ -110,7 +110,7 @@ function changedTokens(
   return new Map([...changes].filter(([, amount]) => amount !== 0n))
 }
 
-/** Where it says who may do what with an account of tokens: its delegate, its state, and who may close it. */
+/** The bytes of a token account with its delegate, state and close authority. */
 const rightsOfTokens = { from: 72, to: 165 } as const
 
 /** Returns true where an account gets another program, or its tokens another delegate. */
@@ -130,7 +130,7 @@ function readTokens(
 ): { readonly mint: string; readonly amount: bigint } | undefined {
   const data = Buffer.from(text, 'base64')
   if (!tokenPrograms.includes(program) || data.length < tokenAccountBytes) return undefined
-  // A mint has an authority where an account of tokens has its owner: none is as short as the other is long.
+  // A mint, whose authority could pass for an owner, has 82 bytes; a token account is longer.
   if (data.length === 82 || base58.encode(data.subarray(32, 64)) !== owner) return undefined
   return { mint: base58.encode(data.subarray(0, 32)), amount: data.readBigUInt64LE(64) }
 }

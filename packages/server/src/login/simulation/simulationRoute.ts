@@ -14,10 +14,10 @@ import type { LoginParts } from '../loginParts.ts'
 import { simulateEvm } from './simulateEvm.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
-/** Against the limit of calls of a client. */
+/** How many calls it counts as in the client's rate limit. */
 const costInCalls = 10
 
-/** What the frame shows beside the decoded action: what a transaction would do to the visitor's balances now. */
+/** The route that simulates what a transaction would do to the visitor's balances, for the frame's confirmation. */
 export function simulationRoute({ guard, accounts, chains }: LoginParts): Route {
   return defineRoute({
     method: 'POST',
@@ -25,7 +25,7 @@ export function simulationRoute({ guard, accounts, chains }: LoginParts): Route 
     summary: 'Simulates a transaction of the wallet on a node of its network.',
     body: simulationRequestSchema,
     response: {
-      description: 'By how much balances would change, or that nobody can tell.',
+      description: 'By how much balances would change, or that it could not be simulated.',
       contentType: 'application/json',
       schema: simulationSchema,
     },
@@ -35,8 +35,8 @@ export function simulationRoute({ guard, accounts, chains }: LoginParts): Route 
       const wallet = await accounts.wallet(account)
       const { networkId, from } = body
       if (!isOwnAddress(wallet, networkId, from) && !isOwnContract(wallet, networkId, from))
-        throw loginError('no_wallet', 'This is not an address of the account’s wallet.')
-      // Two simulations of many calls are a node's work for as many.
+        throw loginError('no_wallet', 'The address does not belong to the account’s wallet.')
+      // The node's work grows with the number of calls.
       context.get('takeCalls')?.(costInCalls - 1 + ('calls' in body ? body.calls.length - 1 : 0))
       return await simulate(chains.get(body.networkId), body)
     },
@@ -53,7 +53,7 @@ async function simulate(chain: Chain | undefined, request: SimulationRequest): P
       return await simulateSolana(chain, request)
     return { status: 'unavailable' }
   } catch (error) {
-    // Nodes that do not answer keep nobody from signing: the confirmation says that nothing was simulated.
+    // An unavailable node does not prevent signing: the confirmation says that nothing was simulated.
     if (error instanceof UpstreamError) return { status: 'unavailable' }
     throw error
   }

@@ -15,10 +15,10 @@ export interface Log {
   readonly data: Hex
 }
 
-/** What logs say that a transaction moves to or from an account. */
+/** What a transaction moves to or from an account, according to its logs. */
 export interface TouchedAssets {
   readonly tokens: readonly Address[]
-  /** Contracts that name the account in other events: wrapped coins and collections from before the standards, or no token. */
+  /** Contracts that name the account in other events: wrapped currencies and collections older than the standards, or other contracts. */
   readonly others: readonly Address[]
   readonly nfts: readonly BalanceChange[]
 }
@@ -27,7 +27,7 @@ const transfer = toEventSelector('Transfer(address,address,uint256)')
 const transferSingle = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
 const transferBatch = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
 
-/** Reads the transfers of ERC-20, ERC-721 and ERC-1155, and who else names the account. */
+/** Returns the assets that logs of ERC-20, ERC-721 and ERC-1155 move, and which other contracts name the account. */
 export function touchedAssets(logs: readonly Log[], account: Address): TouchedAssets {
   const own = pad(account).toLowerCase()
   const [leaving, arriving, naming] = [new Set<Address>(), new Set<Address>(), new Set<Address>()]
@@ -52,7 +52,7 @@ export function touchedAssets(logs: readonly Log[], account: Address): TouchedAs
       for (const [id, amount] of editionsOf(topics[0] === transferBatch, data))
         move(address, id, amount * BigInt(direction))
   }
-  // What leaves comes first: no list of gifts pushes it out.
+  // What leaves comes first, so that no number of gifts can displace it.
   const tokens = new Set([...leaving, ...arriving])
   const collections = new Set([...nfts.values()].map(({ address }) => address))
   return {

@@ -1,9 +1,9 @@
-/** An answer of a provider that does not count. The reason is for the log: it names a part, never what stands there. */
+/** Thrown if a provider's response is invalid. The reason is for the log: it names a field, never its value. */
 export class SocialAnswerError extends Error {
   override readonly name = 'SocialAnswerError'
   readonly reason: string
   constructor(reason: string) {
-    super(`The provider’s answer does not count: ${reason}.`)
+    super(`The provider’s response is invalid: ${reason}.`)
     this.reason = reason
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { renderSocialPage } from './renderSocialPage.ts'
 import { socialPagePolicy } from './socialPagePolicy.ts'
 
-/** The routes of the page on which a visitor goes on in an app: a code to scan, a link, and the script that asks until it is done. */
+/** The routes of the page for providers with an app: a QR code, a link, and the script that polls until the app has responded. */
 export function channelPageRoutes(): readonly Route[] {
   const send = (context: ServerContext, body: string, contentType: string): Response =>
     context.body(body, 200, {
@@ -49,14 +49,14 @@ function channelPage(): string {
     text: 'Scan this code with the phone that has the app, and confirm there.',
     script: 'channel',
     role: 'status',
-    // Its policy lets pictures in: without this, the browser asks for one of its own.
+    // The policy allows images, so the browser would request a favicon.
     head: '<link rel="icon" href="data:,">',
     more: `<img id="code" alt="Code to scan" width="240" height="240" hidden>
 <p><a id="link" target="_blank" rel="noreferrer" hidden>The app is on this device</a></p>`,
   })
 }
 
-/** The fragment has the link, and what the server needs to find the flow again. Nothing in it counts in another browser. */
+/** The fragment contains the link and the key of the flow, which is of no use in another browser. */
 const channelScript = `const parameters = new URLSearchParams(location.hash.slice(1))
 history.replaceState(null, '', location.pathname)
 const find = (id) => document.getElementById(id)

@@ -13,7 +13,7 @@ import { x } from './providers/x.ts'
 import type { SocialProvider } from './socialProvider.ts'
 import type { AppleClientSettings, SocialClientSettings, SocialSettings } from './socialSettings.ts'
 
-/** What providers need of the server. */
+/** What providers need from the server. */
 export interface SocialProviderParts {
   /** By CAIP-2 id. */
   readonly chains: ReadonlyMap<string, Chain>
@@ -21,8 +21,8 @@ export interface SocialProviderParts {
 }
 
 /**
- * Creates the providers that are configured, by their names. Nothing is fetched before somebody logs in.
- * @throws Error with one sentence if a secret cannot be read; it never has the secret in it
+ * Creates the configured providers, by id. Nothing is fetched before a visitor logs in.
+ * @throws Error if a secret cannot be read; the message never contains it
  */
 export async function createSocialProviders(
   settings: SocialSettings = {},
@@ -85,7 +85,7 @@ async function readSecretFile(id: string, path: string): Promise<string> {
   return text.trim()
 }
 
-/** Apple gives the key as a file of PKCS #8. In an environment variable its lines may be parted by a backslash and an n. */
+/** Reads Apple's key, a PKCS #8 file. In an environment variable, its line breaks may be written as `\\n`. */
 async function readAppleKey({
   privateKey,
   privateKeyFile = '',
@@ -96,9 +96,9 @@ async function readAppleKey({
     const key = createPrivateKey(text)
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
-    // Said below: what it throws may name a part of the key.
+    // The error below replaces this one, which may contain a part of the key.
   }
   throw new Error(
-    'The private key of the provider "apple" is none of P-256 in PEM. Give the .p8 file as Apple has made it.',
+    'The private key of the provider "apple" is not a P-256 key in PEM. Use the .p8 file from Apple unchanged.',
   )
 }

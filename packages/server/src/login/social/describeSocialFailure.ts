@@ -3,13 +3,13 @@ import { UserEndpointError } from './providers/oauthProvider.ts'
 import { SocialAnswerError } from './SocialAnswerError.ts'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** The standard's code for a visitor who has refused, and Apple's. */
+/** OAuth's code for a visitor who cancels, and Apple's. */
 const refusals = ['access_denied', 'user_cancelled_authorize']
 
-/** Why a provider has given no identity. */
+/** Why a provider returned no identity. */
 export type SocialFailure = 'refused' | 'away' | 'failed'
 
-/** Returns what became of a login whose provider has given no identity, and a reason for the log without any secret. */
+/** Returns the outcome of a login whose provider returned no identity, and a reason for the log without secrets. */
 export function describeSocialFailure(error: unknown): {
   readonly failure: SocialFailure
   readonly reason: string
@@ -17,7 +17,7 @@ export function describeSocialFailure(error: unknown): {
   if (error instanceof AuthorizationResponseError) {
     const reason = error.error.slice(0, 100)
     if (refusals.includes(reason)) return { failure: 'refused', reason }
-    return { failure: isPassing(reason) ? 'away' : 'failed', reason }
+    return { failure: isTemporary(reason) ? 'away' : 'failed', reason }
   }
   if (error instanceof ResponseBodyError)
     return { failure: error.status >= 500 ? 'away' : 'failed', reason: error.error.slice(0, 100) }
@@ -30,7 +30,7 @@ export function describeSocialFailure(error: unknown): {
     return { failure: error.status >= 500 ? 'away' : 'failed', reason: `user ${error.status}` }
   if (error instanceof SocialAnswerError) return { failure: 'failed', reason: error.reason }
   if (error instanceof UpstreamError) return { failure: 'away', reason: error.name }
-  // What fetch throws where nothing answers.
+  // fetch throws this if there is no response.
   if (error instanceof TypeError && error.cause !== undefined)
     return { failure: 'away', reason: 'unreachable' }
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
@@ -38,6 +38,6 @@ export function describeSocialFailure(error: unknown): {
   return { failure: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
 }
 
-function isPassing(code: string): boolean {
+function isTemporary(code: string): boolean {
   return code === 'server_error' || code === 'temporarily_unavailable'
 }

@@ -4,7 +4,7 @@ import { describeSocialFailure } from './describeSocialFailure.ts'
 import type { StartedFlow } from './socialFlowRepository.ts'
 import { socialReturnUrl } from './socialReturnUrl.ts'
 
-/** Returns where the visitor of a started flow logs in; `undefined` if the provider does not answer, which the flow then says. */
+/** Returns the URL at which the visitor of a started flow logs in; `undefined` if the provider does not respond, which the flow then records. */
 export async function findProvider(
   {
     url,

@@ -1,4 +1,4 @@
-/** Returns a page of a social login, whose script comes from a file of its name. All of it is the server's own text. */
+/** Renders a page of a social login. Its values are not escaped: pass only the server's own texts. */
 export function renderSocialPage(content: {
   readonly title: string
   readonly text: string

@@ -17,8 +17,8 @@ import { socialReturnUrl } from './socialReturnUrl.ts'
 const returnPath = '/v1/login/social/return/:provider'
 
 /**
- * The routes to which providers answer: by an address that the visitor is sent back to, by a form that their page posts, or over
- * a channel that is asked. An answer counts once, in the browser that has started its flow.
+ * The routes for the responses of providers: a redirect of the visitor, a form that their page posts, or a channel that is polled. A
+ * response is accepted once, in the browser that started its flow.
  */
 export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): readonly Route[] {
   const { url, social, socialFlows, log } = parts
@@ -64,8 +64,7 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
   const askChannel = defineRoute({
     method: 'POST',
     path: '/v1/login/social/channel',
-    summary:
-      'Asks whether the visitor’s app has answered, from the window that has started the flow.',
+    summary: 'Polls for the response of the visitor’s app, from the window that started the flow.',
     body: socialChannelSchema,
     response: {
       description: 'What became of the login.',
@@ -89,7 +88,7 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
         if (!answer) return { state: 'pending' }
         search = String(answer)
       } catch (error) {
-        // Asked again: the visitor is busy with the app.
+        // The page polls again: the visitor is still in the app.
         if (describeSocialFailure(error).failure === 'away') return { state: 'pending' }
         search = ''
       }
@@ -104,24 +103,27 @@ export function socialAnswerRoutes(parts: LoginParts & { readonly log: Log }): r
     summary: 'Where a provider sends the visitor back to: its redirect URL.',
     params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
     response: {
-      description: 'A page that closes itself, or leads on to the site.',
+      description: 'A page that closes itself, or continues to the site.',
       contentType: 'text/html',
     },
     refusals: [400, 429],
     async handler({ params: { provider }, context }) {
       const { outcome, next } = await takeReturn(context, provider)
-      // What became of it, the frame says there.
+      // On the site, the frame shows the outcome.
       return next === undefined ? returnPage(context, outcome) : leavePage(context, next)
     },
   })
 
-  /** The form comes from another site, and without the cookie: it counts once the browser has followed to the route above. */
+  /** The form is cross-site, so it comes without the cookie: the browser follows a redirect to the route above, with it. */
   const comeBackByForm = defineRoute({
     method: 'POST',
     path: returnPath,
-    summary: 'Where the page of a provider posts its answer to. Leads on to the same address.',
+    summary: 'Where the page of a provider posts its response. Redirects to the same URL.',
     params: v.object({ provider: v.pipe(v.string(), v.maxLength(31)) }),
-    response: { description: 'A page that says that there is nothing.', contentType: 'text/html' },
+    response: {
+      description: 'A page that says that the provider does not post forms.',
+      contentType: 'text/html',
+    },
     refusals: [303, 400, 413, 429],
     async handler({ params: { provider: name }, context }) {
       const provider = social.get(name)

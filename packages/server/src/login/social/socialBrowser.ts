@@ -2,7 +2,7 @@ import type { ServerContext } from '@latchkit/backend/http'
 import { getCookie, setCookie } from 'hono/cookie'
 import { socialFlowMs } from './socialFlowRepository.ts'
 
-/** The secret that ties a flow to the browser that has started it: in a cookie of this host alone. */
+/** The secret that ties a flow to the browser that started it, in a host-only cookie. */
 export interface SocialBrowser {
   read(context: ServerContext): string | undefined
   set(context: ServerContext, secret: string): void

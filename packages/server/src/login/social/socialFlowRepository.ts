@@ -9,13 +9,13 @@ import type { Sealer } from '../secrets/createSealer.ts'
 import type { SocialFailure } from './describeSocialFailure.ts'
 import type { SocialChecks, SocialIdentity } from './socialProvider.ts'
 
-/** How long a visitor has at the provider. */
+/** How long a login at a provider may take. */
 export const socialFlowMs = 600_000
 
 /** A flow as it is stored. */
 export type SocialFlowRow = Selectable<Tables['login_social_flows']>
 
-/** What a device begins a login with. */
+/** A device's request to begin a login. */
 export interface SocialFlowRequest {
   readonly provider: string
   readonly project: string
@@ -23,19 +23,19 @@ export interface SocialFlowRequest {
   readonly deviceName: string
   readonly thumbprint: string
   readonly client: string
-  /** Only of a redirect. */
+  /** Set for a redirect. */
   readonly returnUrl?: string | undefined
-  /** Only of one that adds a way to log in: the session that begins it. */
+  /** Set for a flow that adds a way to log in: the session that begins it. */
   readonly session?: string | undefined
 }
 
-/** A flow that a window has started, and what ties the provider's answer to it. */
+/** A started flow, and the values that tie the provider's response to it. */
 export interface StartedFlow {
   readonly flow: SocialFlowRow
   readonly checks: SocialChecks
 }
 
-/** What finds the flow of an answer. */
+/** The key of the flow of a provider's response. */
 export interface SocialAnswerKey {
   readonly state: string
   /** The secret of the browser. */
@@ -44,8 +44,7 @@ export interface SocialAnswerKey {
 }
 
 /**
- * Logins at a provider. Each belongs to the device that began it and to the browser that started it, and each of its steps
- * is taken once.
+ * Logins at a provider. Each is tied to the device that began it and the browser that started it, and each of its steps happens once.
  */
 export interface SocialFlowRepository {
   /** @throws HttpError 429 `too_many` */
@@ -53,8 +52,8 @@ export interface SocialFlowRepository {
     request: SocialFlowRequest,
   ): Promise<{ readonly flowId: string; readonly startToken: string }>
   /**
-   * Starts a flow in the browser that has the token, and ties it to the secret of that browser. A flow that was begun for
-   * a redirect starts in no window, and the other way round.
+   * Starts a flow in the browser with the token, and ties it to that browser's secret. A flow for a redirect cannot start in a window,
+   * nor the other way round.
    * @throws HttpError 410 `social_over`
    */
   start(
@@ -62,20 +61,20 @@ export interface SocialFlowRepository {
     browser: string,
     mode: 'window' | 'redirect',
   ): Promise<StartedFlow>
-  /** Whether this browser waits for the answer of a flow that it has started at this provider. */
+  /** Returns whether this browser has started a flow at this provider that has no response yet. */
   isStarted(answer: SocialAnswerKey): Promise<boolean>
-  /** Takes the flow of an answer, if this browser has started it at this provider. Once. */
+  /** Takes the flow of a response, once, if this browser started it at this provider. */
   takeAnswer(answer: SocialAnswerKey): Promise<StartedFlow | undefined>
   settle(flowId: string, outcome: SocialIdentity | SocialFailure): Promise<void>
-  /** Returns the page that a flow of this browser comes back to, also where its answer no longer counts. */
+  /** Returns the page to which a flow of this browser returns, even if its response is no longer accepted. */
   findReturn(answer: SocialAnswerKey): Promise<string | undefined>
-  /** Returns the page that a flow comes back to, if it is a redirect. */
+  /** Returns the page to which a flow returns, if it is a redirect. */
   returnOf(flow: SocialFlowRow): string | undefined
   /** Returns a flow of a device, if it has not expired. */
   find(flowId: string, thumbprint: string): Promise<SocialFlowRow | undefined>
   /**
-   * Takes the identity of a flow, once, for the device that began it: of a login without a `session`, of one that adds a way to
-   * log in for the session that began it alone. Neither is taken for the other.
+   * Takes the identity of a flow, once, for the device that began it: without `session` that of a login, with it that of a flow by which
+   * this session adds a way to log in.
    */
   takeIdentity(claim: {
     readonly flowId: string
@@ -88,7 +87,7 @@ export interface SocialFlowRepository {
 export function createSocialFlowRepository(parts: {
   readonly store: Store
   readonly pepper: Pepper
-  /** Seals return URLs. What an older master key has hashed or sealed still counts. */
+  /** Seals return URLs. Values of older master keys are still accepted. */
   readonly sealer: Sealer
   readonly now: () => number
   readonly loginsPerClientHour: number
@@ -100,14 +99,14 @@ export function createSocialFlowRepository(parts: {
     pepper.hash(`social ${purpose}`, text, keyId)
   const hashes = (purpose: 'start' | 'state' | 'browser', text: string): readonly string[] =>
     keyIds.map((keyId) => hash(purpose, text, keyId))
-  /** Made from the state with a key that the database does not hold: there is nothing more to store. */
+  /** Derived from the state with a key that is not in the database, so nothing more is stored. */
   const checksOf = (state: string, keyId: string): SocialChecks => ({
     state,
     nonce: pepper.hash('social nonce', state, keyId),
     verifier: pepper.hash('social verifier', state, keyId),
   })
 
-  /** A page’s address may hold what nobody else should read. */
+  /** The URL of a page may contain private data, so it is sealed. */
   function sealReturn(flowId: string, returnUrl: string): string {
     const { sealed, key_id } = sealer.seal(Buffer.from(returnUrl), `social return ${flowId}`)
     return `${sealed} ${key_id}`

@@ -2,7 +2,7 @@ import type { Route, ServerContext } from '@latchkit/backend/http'
 import { renderSocialPage } from './renderSocialPage.ts'
 import { socialPagePolicy } from './socialPagePolicy.ts'
 
-/** What the visitor reads where the provider has led them back. */
+/** The outcome that the visitor reads when the provider has sent them back. */
 export type ReturnOutcome = 'ready' | 'refused' | 'away' | 'failed' | 'lost'
 
 const sentences: Readonly<Record<ReturnOutcome, readonly [title: string, text: string]>> = {
@@ -16,8 +16,8 @@ const sentences: Readonly<Record<ReturnOutcome, readonly [title: string, text: s
   ],
 }
 
-/** Outcomes that the frame goes on with, or says itself: the window closes itself. */
-const isSaidInFrame: Readonly<Record<ReturnOutcome, boolean>> = {
+/** Outcomes that the frame handles or shows, so that the window can close itself. */
+const isHandledByFrame: Readonly<Record<ReturnOutcome, boolean>> = {
   ready: true,
   refused: true,
   away: false,
@@ -25,7 +25,7 @@ const isSaidInFrame: Readonly<Record<ReturnOutcome, boolean>> = {
   lost: false,
 }
 
-/** Returns the page that says what became of a login, and closes itself. */
+/** Returns the page that shows the outcome of a login and closes itself if the frame handles it. */
 export function returnPage(context: ServerContext, outcome: ReturnOutcome): Response {
   const [title, text] = sentences[outcome]
   return context.body(
@@ -33,14 +33,14 @@ export function returnPage(context: ServerContext, outcome: ReturnOutcome): Resp
       title,
       text,
       script: 'return',
-      role: isSaidInFrame[outcome] ? 'status' : 'alert',
+      role: isHandledByFrame[outcome] ? 'status' : 'alert',
     }),
     outcome === 'lost' ? 400 : 200,
     { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': socialPagePolicy },
   )
 }
 
-/** Returns the page that leads on at once, and leaves no entry in the history. The address is the server’s own or a provider’s. */
+/** Returns a page that continues to a URL of the server or of a provider at once, without an entry in the history. */
 export function leavePage(context: ServerContext, next: string): Response {
   const href = next.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return context.body(
@@ -105,9 +105,9 @@ export function socialPageRoutes(): readonly Route[] {
 }
 
 /**
- * Gets the token from the frame that has opened the window, by a message that only a page of this origin can send: over
- * the opener, or over a channel where the site’s page has cut the opener off. The number in the fragment says which frame,
- * and is no secret. Without a frame that waits for it, nothing is started.
+ * Gets the token from the frame that opened the window, in a message that only a page of this origin can send: from the opener, or over
+ * a channel if the site's page has cut the opener off. The ticket in the fragment says which frame, and is not secret. Without a
+ * waiting frame, nothing is started.
  */
 const startScript = `const ticket = location.hash.slice(1)
 history.replaceState(null, '', location.pathname)

@@ -1,15 +1,15 @@
-/** Who a visitor is at a provider. An account is of `issuer` and `subject`; the name is only shown. */
+/** A visitor's identity at a provider. `issuer` and `subject` identify the account; the name is only displayed. */
 export interface SocialIdentity {
   readonly issuer: string
   readonly subject: string
   readonly name: string
 }
 
-/** What ties an answer of a provider to the request that it belongs to. */
+/** The values that tie a provider's response to its request. */
 export interface SocialChecks {
   readonly state: string
   readonly nonce: string
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   readonly verifier: string
 }
 
@@ -17,29 +17,29 @@ export interface SocialChecks {
 export interface SocialProvider {
   readonly id: string
   readonly label: string
-  /** Returns where a visitor logs in. */
+  /** Returns the URL at which the visitor logs in. */
   authorizationUrl(redirectUrl: string, checks: SocialChecks): Promise<URL>
   /**
-   * Takes the provider's answer: exchanges its code, once, and checks all that comes back.
-   * @param answer the address that the provider has sent the visitor back to, with its parameters
-   * @throws whatever {@link describeSocialFailure} can tell apart
+   * Handles the provider's response: exchanges its code, once, and verifies the result.
+   * @param answer the URL to which the provider sent the visitor back, with its parameters
+   * @throws errors that {@link describeSocialFailure} classifies
    */
   identify(answer: URL, checks: SocialChecks): Promise<SocialIdentity>
-  /** It says a name at the first login alone: what is known stays. */
+  /** The provider sends a name only at the first login, so the stored one is kept. */
   readonly namesOnce?: boolean
   /**
-   * Only where the provider's page answers by a form that it posts to the redirect URL: returns what of the form belongs into
-   * the query of that URL, to which the browser is then sent.
+   * For providers whose page posts its response as a form to the redirect URL: returns the fields for the query of that URL, to which
+   * the browser is then redirected.
    */
   readForm?(form: URLSearchParams): URLSearchParams
   /**
-   * Only where an app answers, and the provider leads back to nothing: asks whether it has, and returns its answer as the
-   * parameters of the redirect URL. Such an answer is taken from here alone.
+   * For providers whose app responds, without a redirect: polls for the response and returns it as parameters of the redirect URL.
+   * Responses of such a provider are accepted only from here.
    */
   readChannel?(channel: string): Promise<URLSearchParams | undefined>
 }
 
-/** Returns a name as it may be shown: on one line, and of a length that fits. */
+/** Returns a name for display: on one line, and at most 100 characters. */
 export function cleanName(name: string, subject: string): string {
   const clean = name
     .normalize('NFC')

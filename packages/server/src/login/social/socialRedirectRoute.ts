@@ -10,9 +10,9 @@ import { createSocialBrowser } from './socialBrowser.ts'
 import { deadEndPage, leavePage } from './socialPages.ts'
 
 /**
- * The route that a whole page goes to a provider by: the frame posts the token of its flow in a form, in place of the site’s
- * page. Only a page of this very origin can: the browser says so in `Origin`, and nobody who has begun a flow elsewhere can
- * have a visitor’s browser start it.
+ * The route by which a whole page goes to a provider: the frame posts the token of its flow in a form, in place of the site's page. Only
+ * a page of this origin can do that, which the browser's `Origin` header proves: nobody can make a visitor's browser start a flow that
+ * was begun elsewhere.
  */
 export function socialRedirectRoute(parts: LoginParts & { readonly log: Log }): Route {
   const { url, socialFlows } = parts
@@ -38,7 +38,7 @@ export function socialRedirectRoute(parts: LoginParts & { readonly log: Log }): 
         })
       if (!started) return deadEndPage(context)
       browser.set(context, secret)
-      // Where the provider does not answer, the frame says so on the site’s page.
+      // If the provider does not respond, the frame says so on the site's page.
       const next = (await findProvider(parts, started)) ?? socialFlows.returnOf(started.flow)
       return next === undefined ? deadEndPage(context) : leavePage(context, next)
     },

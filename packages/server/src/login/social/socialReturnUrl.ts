@@ -1,4 +1,4 @@
-/** Returns where a provider leads back to on a login server: its redirect URL. */
+/** Returns the redirect URL of a provider on a login server. */
 export function socialReturnUrl(loginUrl: string, provider: string): string {
   return `${loginUrl}/v1/login/social/return/${provider}`
 }

@@ -34,9 +34,9 @@ const pollMs = 500
 const longestPollMs = 10_000
 
 /**
- * The routes of social logins. The frame begins a flow with the key of its device and opens a window, which starts the flow
- * with a token that only the frame can hand it; the provider's answer counts in the browser that has started it; and only
- * the device that has begun it gets a session.
+ * The routes of social logins. The frame begins a flow with its device key and opens a window, which starts the flow with a token that
+ * only the frame can give it. The provider's response is accepted in the browser that started the flow, and only the device that began
+ * it gets a session.
  */
 export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonly Route[] {
   const { url, projects, social, socialFlows, guard, accounts, sessions, now } = parts
@@ -56,7 +56,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
     async handler({ body, context }) {
       const thumbprint = await guard.device(context)
       const project = findSite(projects, body)
-      // The way back is to the very site that asks, and to no other of the project's.
+      // A login returns to the site that it began on, not to another one of the project.
       if (body.returnUrl !== undefined && new URL(body.returnUrl).origin !== body.origin)
         throw new HttpError(
           403,
@@ -94,7 +94,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
       browser.set(context, secret)
       const target = await findProvider(parts, { flow, checks })
       if (target === undefined)
-        throw loginError('social_away', 'The provider does not answer. Try again later.')
+        throw loginError('social_away', 'The provider does not respond. Try again later.')
       return { url: target }
     },
   })
@@ -117,7 +117,7 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
         const flow = await socialFlows.find(id, thumbprint)
         const state = stateOf(flow)
         if (state !== 'pending' || now() >= until || context.req.raw.signal.aborted)
-          // The visitor looks at who it is before they add it; a login tells once it is one.
+          // A visitor sees the name before they add an identity; for a login, it is not sent before it is verified.
           return { state, ...(state === 'ready' && flow?.session && { name: flow.name ?? '' }) }
         await delay(pollMs)
       }
@@ -165,8 +165,8 @@ export function socialRoutes(parts: LoginParts & { readonly log: Log }): readonl
 }
 
 /**
- * Takes whom a provider has named, once.
- * @throws HttpError as {@link errorOf} says
+ * Takes the identity of a completed flow, once.
+ * @throws HttpError 403, 409, 410 or 503 with the state of the flow
  */
 export async function takeIdentity(
   socialFlows: SocialFlowRepository,
@@ -209,11 +209,11 @@ function errorOf(state: SocialFlowState['state']): HttpError {
     case 'pending':
       return loginError('social_pending', 'The provider has not answered yet.')
     case 'refused':
-      return loginError('social_refused', 'The login was refused at the provider.')
+      return loginError('social_refused', 'The visitor cancelled the login at the provider.')
     case 'away':
-      return loginError('social_away', 'The provider does not answer. Try again later.')
+      return loginError('social_away', 'The provider does not respond. Try again later.')
     case 'failed':
-      return loginError('social_failed', 'The provider’s answer does not count. Begin again.')
+      return loginError('social_failed', 'The provider’s response is invalid. Begin again.')
     default:
       return loginError('social_over', 'This login has expired or was used. Begin it again.')
   }

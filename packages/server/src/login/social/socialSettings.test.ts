@@ -99,7 +99,7 @@ test('the key of Apple comes as its file has it, or in one line, and is of P-256
     pem(generateKeyPairSync('ed25519').privateKey),
     'no key',
   ]
-  for (const key of others) await expect(load(key)).rejects.toThrow('none of P-256 in PEM')
+  for (const key of others) await expect(load(key)).rejects.toThrow('not a P-256 key in PEM')
 })
 
 test('Farcaster needs nothing but the network of its accounts', async () => {

@@ -1,17 +1,17 @@
 import { socialProviderSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 
-/** What a provider knows the operator's application by. */
+/** The operator's client at a provider. */
 export interface SocialClientSettings {
   readonly clientId: string
   readonly clientSecret?: string | undefined
   /** A file with the secret, in place of `clientSecret`. */
   readonly clientSecretFile?: string | undefined
-  /** Another address that plays the provider, on localhost alone. */
+  /** A stand-in for the provider on localhost, for tests. */
   readonly url?: string | undefined
 }
 
-/** What Apple knows the operator's application by: a key in place of a secret. */
+/** The operator's client at Apple, with a key instead of a secret. */
 export interface AppleClientSettings {
   /** The identifier of the Services ID. */
   readonly clientId: string
@@ -21,13 +21,13 @@ export interface AppleClientSettings {
   readonly privateKey?: string | undefined
   /** The path of that file, in place of `privateKey`. */
   readonly privateKeyFile?: string | undefined
-  /** Another address that plays Apple, on localhost alone. */
+  /** A stand-in for Apple on localhost, for tests. */
   readonly url?: string | undefined
 }
 
-/** Where Farcaster is. It knows of no application. */
+/** Farcaster's relay and registries. It has no registration of clients. */
 export interface FarcasterSettings {
-  /** The origin of the relay that carries a visitor's signed message here. */
+  /** The origin of the relay that passes on a visitor's signed message. */
   readonly relay: string
   /** The network of the registries, one of `networks`. */
   readonly networkId: string
@@ -35,18 +35,18 @@ export interface FarcasterSettings {
   readonly keyRegistry: `0x${string}`
 }
 
-/** Any provider that speaks OpenID Connect. */
+/** Any provider of OpenID Connect. */
 export interface OpenIdClientSettings extends Omit<SocialClientSettings, 'url'> {
-  /** The name by which sites choose it, such as `acme`. Its redirect URL has it too, so it never changes. */
+  /** The name with which sites choose it, such as `acme`. It is part of the redirect URL, so never change it. */
   readonly id: string
   /** What the visitor reads: `Continue with {label}`. */
   readonly label: string
-  /** Exactly what its identity tokens say as `iss`. */
+  /** Exactly the `iss` of its identity tokens. */
   readonly issuer: string
   readonly scope: string
 }
 
-/** The providers that the operator has registered with. */
+/** The providers at which the operator has a client. */
 export interface SocialSettings {
   readonly google?: SocialClientSettings | undefined
   readonly github?: SocialClientSettings | undefined
@@ -59,7 +59,7 @@ export interface SocialSettings {
 }
 
 const named = ['google', 'github', 'discord', 'x', 'facebook'] as const
-/** Names that others may bear: an OpenID provider under one of them would pass for another one. */
+/** Names of known providers, which an OpenID provider must not have. */
 const reserved: readonly string[] = [...named, 'apple', 'farcaster']
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -145,7 +145,7 @@ export const socialFieldHelp: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...named, 'apple'].map((name) => [
       `login.social.${name}.url`,
-      'an address on localhost that plays the provider, such as "http://localhost:3500"',
+      'the URL of a stand-in on localhost, such as "http://localhost:3500"',
     ]),
   ),
   'login.social.apple': 'an object with clientId, teamId, keyId and privateKey or privateKeyFile',
@@ -155,7 +155,7 @@ export const socialFieldHelp: Readonly<Record<string, string>> = {
   'login.social.apple.keyId': 'the ten characters of the key, such as "ABC123DEFG"',
   'login.social.apple.privateKey': 'the text of the .p8 file, such as "${APPLE_KEY}"',
   'login.social.apple.privateKeyFile': 'the path of the .p8 file',
-  'login.social.farcaster': 'an object; {} takes Farcaster’s own addresses',
+  'login.social.farcaster': 'an object; {} uses Farcaster’s own relay and registries',
   'login.social.farcaster.relay':
     'the https origin of a relay, such as "https://relay.farcaster.xyz"',
   'login.social.farcaster.networkId': 'the id of one of networks, such as "eip155:10"',
@@ -186,13 +186,13 @@ export function findSocialErrors(social: SocialSettings = {}): readonly string[]
     ...clients.flatMap(({ path, client: { clientSecret, clientSecretFile } }) =>
       (clientSecret === undefined) === (clientSecretFile === undefined)
         ? [
-            `${path} has ${clientSecret === undefined ? 'neither' : 'both'} of clientSecret and clientSecretFile; give one.`,
+            `${path} has ${clientSecret === undefined ? 'neither' : 'both'} of clientSecret and clientSecretFile; set exactly one.`,
           ]
         : [],
     ),
     ...(apple && (apple.privateKey === undefined) === (apple.privateKeyFile === undefined)
       ? [
-          `login.social.apple has ${apple.privateKey === undefined ? 'neither' : 'both'} of privateKey and privateKeyFile; give one.`,
+          `login.social.apple has ${apple.privateKey === undefined ? 'neither' : 'both'} of privateKey and privateKeyFile; set exactly one.`,
         ]
       : []),
     ...oidc.flatMap(({ id }, index) => {
@@ -201,7 +201,7 @@ export function findSocialErrors(social: SocialSettings = {}): readonly string[]
         return [`${path} is "${id}", the name of a known provider; give it another.`]
       return oidc.findIndex((other) => other.id === id) === index
         ? []
-        : [`${path} is "${id}" again; each may stand once: give it another.`]
+        : [`${path} is "${id}" again; ids must be unique: give it another.`]
     }),
   ]
 }

@@ -5,7 +5,7 @@ import type { Sealer } from '../secrets/createSealer.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
-/** How long a key signs; the next one is published a day before it begins. */
+/** How long a key signs. The next one is published a day before it starts to sign. */
 const signsMs = 30 * dayMs
 const publishedAheadMs = dayMs
 /** How long a token lasts. */
@@ -19,11 +19,11 @@ export interface TokenSigner {
       Record<string, unknown>
     >,
   ): Promise<string>
-  /** The public keys (RFC 7517): those that sign, signed lately, or will sign. */
+  /** Returns the public keys (RFC 7517): the current one, recent ones, and the next one. */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>
 }
 
-/** Creates a {@link TokenSigner}. Its keys are in the database, sealed, and replaced every 30 days. */
+/** Creates a {@link TokenSigner}. Its keys are stored sealed in the database and replaced every 30 days. */
 export function createTokenSigner(parts: {
   readonly store: Store
   readonly sealer: Sealer
@@ -32,7 +32,7 @@ export function createTokenSigner(parts: {
 }): TokenSigner {
   const { store, sealer, issuer, now } = parts
 
-  /** Returns the keys that count, the oldest first. Creates the first one, and each next one a day before it signs. */
+  /** Returns the valid keys, oldest first. Creates the first one, and each next one a day before it signs. */
   async function readKeys(): Promise<
     readonly {
       id: string
@@ -58,7 +58,7 @@ export function createTokenSigner(parts: {
     const [publicJwk, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)])
     const id = randomUUID()
     return await store.db.transaction().execute(async (db) => {
-      // Another server may have made it meanwhile.
+      // Another server may have created it meanwhile.
       const again = await list(db)
       if (isFreshEnough(again)) return again
       await db
@@ -81,7 +81,7 @@ export function createTokenSigner(parts: {
     const keys = await readKeys()
     const published = keys.filter(({ created_at }) => created_at <= now() - publishedAheadMs)
     const chosen = published.at(-1) ?? keys[0]
-    if (!chosen) throw new Error('There is no signing key.')
+    if (!chosen) throw new Error('The store has no signing key.')
     const jwk = JSON.parse(
       Buffer.from(sealer.open(chosen, `signing key ${chosen.id}`)).toString(),
     ) as JWK

@@ -30,7 +30,7 @@ export function tokenRoute({ guard, accounts, projects, tokens }: LoginParts): R
       const token = await tokens.sign({
         account,
         audience,
-        // What a social provider says of addresses is not ours to vouch for.
+        // Addresses from a social provider are not verified by this server.
         ...(email !== '' && { email, email_verified: true }),
         accounts: wallet?.addresses ?? [],
       })
@@ -39,7 +39,7 @@ export function tokenRoute({ guard, accounts, projects, tokens }: LoginParts): R
   })
 }
 
-/** The route of the public keys, which the backends of sites check tokens with. */
+/** The route of the public keys with which backends of sites verify tokens. */
 export function keysRoute(tokens: TokenSigner): Route {
   return defineRoute({
     method: 'GET',

@@ -39,7 +39,11 @@ export function parseSale(
     referenceOf(networkId),
   )
   if (walletAddress === undefined)
-    throw new PurchaseError('BAD_REQUEST', 'walletAddress', `This is no account on ${networkName}.`)
+    throw new PurchaseError(
+      'BAD_REQUEST',
+      'walletAddress',
+      `This is not an address on ${networkName}.`,
+    )
   return {
     asset,
     amount: formatUnits(units, asset.decimals),

@@ -4,24 +4,24 @@ import * as v from 'valibot'
 import type { SocialProvider } from '../socialProvider.ts'
 import { openIdProvider } from './openIdProvider.ts'
 
-/** What Apple knows the operator's application by. */
+/** The operator's client at Apple. */
 export interface AppleClient {
   /** The identifier of the Services ID. */
   readonly clientId: string
   readonly teamId: string
   readonly keyId: string
-  /** The key of that id, of P-256. */
+  /** The P-256 key of `keyId`. */
   readonly privateKey: KeyObject
-  /** Another address in place of Apple's own, on localhost. */
+  /** A stand-in for Apple on localhost, for tests. */
   readonly url?: string | undefined
 }
 
 const secretSeconds = 300
 
 /**
- * Apple has quirks of its own. Its client secret is a token that the operator's key signs, made here for each exchange. Whoever
- * asks for a name is answered by a form that Apple's page posts, across sites. The name is in that form, at the first
- * login alone, signed by nobody: it is shown and nothing else. There is no PKCE; the nonce ties the code to the flow.
+ * Creates the provider Apple, which differs from OpenID Connect: its client secret is a JWT that the operator's key signs, created here
+ * for each exchange. With the scope `name`, Apple's page posts its response as a cross-site form. The name is in that form, only at the
+ * first login and unsigned, so it is only displayed. There is no PKCE; the nonce ties the code to the flow.
  * @see https://developer.apple.com/documentation/signinwithapplerestapi
  */
 export function appleProvider(client: AppleClient): SocialProvider {

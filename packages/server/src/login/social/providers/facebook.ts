@@ -3,9 +3,9 @@ import type { SocialProvider } from '../socialProvider.ts'
 import { openIdProvider } from './openIdProvider.ts'
 
 /**
- * Facebook speaks OpenID Connect with PKCE, but its discovery document names no token endpoint. `openid` is all that is asked
- * for beside the public name: the address stays there, and no graph call is made with the token.
- * @param client `url` puts another address in place of Facebook's own, on localhost
+ * Creates the provider Facebook: OpenID Connect with PKCE, but its discovery document has no token endpoint. Only `openid` and the
+ * public name are requested: not the e-mail address, and the token is not used for the Graph API.
+ * @param client `url` is a stand-in for Facebook on localhost, for tests
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token
  */
 export function facebookProvider(client: {

@@ -6,7 +6,7 @@ import { verifyFarcaster, type FarcasterRegistries } from './verifyFarcaster.ts'
 
 /** What {@link farcasterProvider} needs. */
 export interface FarcasterClient extends FarcasterRegistries {
-  /** The origin of the relay between this server and the visitor's app. It is trusted with nothing. */
+  /** The origin of the relay between this server and the visitor's app, which need not be trusted. */
   readonly relay: string
   readonly now: () => number
 }
@@ -20,14 +20,14 @@ const channelSchema = v.object({
 const answerSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(4000)),
   signature: v.pipe(v.string(), v.maxLength(8000), v.regex(/^0x[0-9a-fA-F]*$/)),
-  // Of a user or of a name of ENS: nothing that could look like an account.
+  // A user name or an ENS name: nothing that could look like an fid.
   username: v.fallback(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/)), ''),
 })
 
 /**
- * Sign In With Farcaster (FIP-11): the visitor's app signs a message with an address of their account, and leaves it at a relay
- * where this server asks for it. What the message says, who has signed it, and that the account is theirs is checked here, on
- * the operator's own nodes; the relay can keep an answer away, and no more. A user name is what the app says: it is shown.
+ * Creates the provider for Sign In With Farcaster (FIP-11): the visitor's app signs a message with an address of their account and sends
+ * it to a relay, which this server polls. The message, its signature and the owner of the account are verified here, with the operator's
+ * own nodes; the relay can only withhold a response. The user name comes from the app and is only displayed.
  * @see https://docs.farcaster.xyz/auth-kit/client/app/create-channel
  */
 export function farcasterProvider(client: FarcasterClient): SocialProvider {
@@ -85,14 +85,14 @@ export function farcasterProvider(client: FarcasterClient): SocialProvider {
       return {
         issuer: 'https://farcaster.xyz',
         subject: fid,
-        // The app, or the relay, says whatever name it likes: the account is beside it.
+        // The app or the relay can send any name, so the fid is shown beside it.
         name: cleanName(name === '' ? `fid ${fid}` : `@${name} (fid ${fid})`, `fid ${fid}`),
       }
     },
   }
 }
 
-/** A nonce of EIP-4361 has letters and digits alone. */
+/** Returns a nonce as EIP-4361 requires it: only letters and digits. */
 function plainNonce(nonce: string): string {
   return Buffer.from(nonce, 'base64url').toString('hex')
 }

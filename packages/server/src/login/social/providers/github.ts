@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { OAuthDefinition } from './oauthProvider.ts'
 
 /**
- * GitHub has no OpenID for its users. Without a scope, its token reads what is public of the user. A login name can be given
- * to somebody else one day; the number cannot.
+ * GitHub has no OpenID Connect for its users. Without a scope, its token reads only the public profile. The subject is the numeric id: a
+ * login name can be reassigned.
  * @see https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
  */
 export const github: OAuthDefinition = {

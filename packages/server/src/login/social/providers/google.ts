@@ -1,7 +1,7 @@
 import type { OpenIdProviderOptions } from './openIdProvider.ts'
 
 /**
- * Google asks whom to go on with: on a device that several people use, nobody is logged in by somebody else’s account.
+ * Google asks for the account each time (`select_account`): on a shared device, nobody is logged in with somebody else's account.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
 export const google: Pick<

@@ -12,22 +12,25 @@ import * as v from 'valibot'
 import { cleanName, type SocialProvider } from '../socialProvider.ts'
 import { providerTimeoutSeconds } from './openIdProvider.ts'
 
-/** A provider of OAuth 2 alone: whom its token is of, it says at an address of its own. */
+/** A provider of OAuth 2 without OpenID Connect: an endpoint of its own returns the user of a token. */
 export interface OAuthDefinition {
   readonly id: string
   readonly label: string
-  /** Half of an account's key; where the provider sends `iss`, it must be this. */
+  /** Identifies an account together with the subject. If the provider sends `iss`, it must be this. */
   readonly issuer: string
   readonly authorizationEndpoint: string
   readonly tokenEndpoint: string
   readonly userEndpoint: string
   readonly scope: string
   readonly clientAuth: 'body' | 'header'
-  /** Reads what the user endpoint answers. The subject is an id that the provider never gives to somebody else. */
+  /** Parses the response of the user endpoint. The subject is an id that the provider never reassigns. */
   readonly userSchema: v.GenericSchema<unknown, { readonly subject: string; readonly name: string }>
 }
 
-/** Creates a provider of OAuth 2 alone. `url` puts another address in place of the provider's own, on localhost. */
+/**
+ * Creates a provider of OAuth 2 without OpenID Connect.
+ * @param client `url` is a stand-in for the provider on localhost, for tests
+ */
 export function oauthProvider(
   definition: OAuthDefinition,
   client: {
@@ -87,7 +90,7 @@ export function oauthProvider(
   }
 }
 
-/** As its documentation has it: id and secret in base64, not form-encoded before as RFC 6749 asks for. */
+/** HTTP Basic authentication without the form-encoding of RFC 6749, as X documents it. */
 function plainBasic(clientSecret: string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
@@ -95,12 +98,12 @@ function plainBasic(clientSecret: string): ClientAuth {
   }
 }
 
-/** The provider has not said whom its token is of. */
+/** Thrown if the user endpoint of a provider fails. */
 export class UserEndpointError extends Error {
   override readonly name = 'UserEndpointError'
   readonly status: number
   constructor(status: number) {
-    super(`The provider has answered ${status}.`)
+    super(`The provider responded with status ${status}.`)
     this.status = status
   }
 }

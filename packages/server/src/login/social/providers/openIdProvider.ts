@@ -13,10 +13,10 @@ import {
 } from 'openid-client'
 import { cleanName, type SocialProvider } from '../socialProvider.ts'
 
-/** How long a provider may take to answer. */
+/** How long a provider may take to respond. */
 export const providerTimeoutSeconds = 10
 
-/** Where a provider is that publishes no whole discovery document. */
+/** The endpoints of a provider without a complete discovery document. */
 export interface OpenIdEndpoints {
   readonly authorization: string
   readonly token: string
@@ -30,22 +30,21 @@ export interface OpenIdProviderOptions {
   readonly label: string
   readonly issuer: string
   readonly clientId: string
-  /** How the server proves who it is: see {@link secretAuth}. */
+  /** How the server authenticates: see {@link secretAuth}. */
   readonly clientAuth: ClientAuth
   readonly scope: string
   /** Further parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>
   /** Default: from the discovery document, which is fetched with the first login. */
   readonly endpoints?: OpenIdEndpoints
-  /** False where the provider does not document PKCE: the nonce alone ties its code to the flow. */
+  /** False if the provider does not document PKCE: only the nonce ties its code to the flow. */
   readonly hasPkce?: boolean
-  /** A name that the provider says beside its identity token. It is shown before those of the token. */
+  /** Returns a name that the provider sends beside its identity token. It takes precedence over those in the token. */
   nameIn?(answer: URL): string | undefined
 }
 
 /**
- * Creates a provider that speaks OpenID Connect. The identity token is checked for signature, issuer, audience, times and
- * nonce.
+ * Creates a provider of OpenID Connect. Signature, issuer, audience, times and nonce of the identity token are verified.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 export function openIdProvider(options: OpenIdProviderOptions): SocialProvider {
@@ -110,7 +109,7 @@ export function openIdProvider(options: OpenIdProviderOptions): SocialProvider {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The provider gave no identity token.')
+      if (!claims) throw new Error('The provider returned no identity token.')
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -121,8 +120,8 @@ export function openIdProvider(options: OpenIdProviderOptions): SocialProvider {
 }
 
 /**
- * Returns how a server proves itself by a secret. OpenID's default is the `Authorization` header; some providers only take
- * the secret in the body.
+ * Returns the client authentication with a secret. OpenID's default is the `Authorization` header; some providers only accept the secret
+ * in the body.
  */
 export function secretAuth(clientSecret: string): ClientAuth {
   return (server, ...rest) => {
@@ -132,10 +131,10 @@ export function secretAuth(clientSecret: string): ClientAuth {
   }
 }
 
-/** What the provider says beside the token, the address where it has verified it, else whatever name it gives. */
+/** Returns the name beside the token, the e-mail address if it is verified, or else any name in the token. */
 function nameOf(claims: IDToken, besides: string | undefined): string {
   const { email, email_verified: verified, preferred_username: userName, name, sub } = claims
-  // Apple writes it as a text.
+  // Apple sends it as a string.
   const isVerified = verified === true || verified === 'true'
   const candidates = [besides, isVerified ? email : undefined, userName, name]
   return cleanName(

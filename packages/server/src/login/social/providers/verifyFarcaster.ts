@@ -12,7 +12,7 @@ export interface FarcasterRegistries {
   readonly keyRegistry: Address
 }
 
-/** What a message must say, and when it must count. */
+/** What a message must say, and the time at which it must be valid. */
 export interface FarcasterExpectation {
   readonly domain: string
   readonly uri: string
@@ -26,14 +26,14 @@ const registryAbi = parseAbi([
 ])
 const added = 1
 const authAddressType = 2
-/** Clocks differ. */
+/** How far clocks may differ. */
 const skewMs = 300_000
 const longestMs = 900_000
 
 /**
- * Returns the id of the account that a message of Sign In With Farcaster is of: it says what was asked for, counts now, its
- * address has signed it, and the registries say that this address may speak for the account, as its custody or its auth address.
- * @throws SocialAnswerError that names what is wrong; UpstreamError where no node can tell
+ * Returns the fid of a message of Sign In With Farcaster, if the message says what was requested, is valid now and signed by its address,
+ * and the registries list that address as the custody or an auth address of the account.
+ * @throws SocialAnswerError that names the check that failed, UpstreamError if no node responds
  * @see https://github.com/farcasterxyz/protocol/discussions/110
  */
 export async function verifyFarcaster(
@@ -60,7 +60,7 @@ export async function verifyFarcaster(
   await checkSignature(registries.chain, { ...signed, address }).catch((error: unknown) => {
     throw error instanceof HttpError ? new SocialAnswerError('signature') : error
   })
-  require(await speaksFor(registries, { fid, method, address }), `${method} of the account`)
+  require(await isSignerOf(registries, { fid, method, address }), `${method} of the account`)
   return String(fid)
 }
 
@@ -77,7 +77,7 @@ type Method = 'custody' | 'authAddress'
 const fidPattern = /^farcaster:\/\/fid\/([1-9]\d{0,18})$/
 const methodPattern = /^farcaster:\/\/signer\/type\/(custody|authAddress)$/
 
-/** One account, and at most one word on how its signer is tied to it. Nothing else. */
+/** Parses the resources: exactly one fid and at most one signer type, nothing else. */
 function readResources(resources: readonly string[]): {
   readonly fid: bigint
   readonly method: Method
@@ -94,7 +94,7 @@ function readResources(resources: readonly string[]): {
   return { fid: BigInt(fid), method: method as Method }
 }
 
-async function speaksFor(
+async function isSignerOf(
   { chain, idRegistry, keyRegistry }: FarcasterRegistries,
   {
     fid,
