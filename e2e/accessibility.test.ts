@@ -5,7 +5,9 @@ import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { scenes } from './support/scenes.ts'
 
-describe('on a desktop', () => axeOnScenes('desktop'))
+describe('on a desktop', () => {
+  axeOnScenes('desktop')
+})
 
 /** Colours of brands, as a site sets them: for light and for dark. */
 const accents = [
