@@ -18,7 +18,8 @@ export default defineConfig({
     environment: 'node',
     include: ['*.test.ts'],
     globalSetup: ['setup/globalSetup.ts'],
-    // The files of one stack run one after the other.
+    // The files of one stack run one after the other, in one process: no module keeps what a test has done.
+    isolate: false,
     maxWorkers: stacks,
     fileParallelism: stacks > 1,
     // As in the other suites.

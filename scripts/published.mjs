@@ -1,18 +1,74 @@
 // Looks at each package as npm would publish it: manifest (publint), types for every resolver (attw), and that nothing is missing.
-import { readFileSync } from 'node:fs'
+// Each is packed once, all by one npm: a program's start takes longer than a look.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { publishedPackages } from './publishedPackages.mjs'
 import { bin, fail, root, run } from './setup.mjs'
 
+const folder = mkdtempSync(join(tmpdir(), 'latchkit-archives-'))
 const problems = []
-for (const name of publishedPackages) {
-  const folder = join('packages', name)
-  problems.push(...(await missingFiles(folder)))
-  const lint = await run(bin('publint'), ['--strict', '--pack', 'npm', folder])
-  if (lint.code !== 0) problems.push(lint.output)
-  const types = await run(bin('attw'), [
-    '--pack',
+try {
+  const archives = await packAll()
+  for (const name of publishedPackages) {
+    const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+    const archive = archives.find((one) => one.name === manifest.name)
+    if (archive === undefined) {
+      problems.push(`packages/${name}: npm has packed no ${manifest.name}`)
+      continue
+    }
+    problems.push(...missingFiles(name, manifest, archive))
+    const file = join(folder, archive.filename.replace('@', '').replace('/', '-'))
+    problems.push(...(await manifestProblems(name, file)), ...(await typeProblems(file)))
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.stdout.write(
+  `${publishedPackages.length} packages looked at: ${publishedPackages.join(', ')}\n`,
+)
+if (problems.length > 0) fail(problems.join('\n'))
+
+/** Packs every package into the folder. Returns what npm says of each. */
+async function packAll() {
+  const chosen = publishedPackages.flatMap((name) => ['-w', join('packages', name)])
+  const { code, output } = await run('npm', [
+    'pack',
+    '--json',
+    '--silent',
+    '--pack-destination',
     folder,
+    ...chosen,
+  ])
+  if (code !== 0) fail(`npm can not pack the packages:\n${output}`)
+  return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1))
+}
+
+/** One sentence for each file that the archive must hold and does not. */
+function missingFiles(name, { bin: programs = {} }, { files }) {
+  const packed = new Set(files.map(({ path }) => path))
+  return ['LICENSE', 'README.md', 'package.json', ...Object.values(programs)]
+    .map((path) => path.replace(/^\.\//, ''))
+    .filter((path) => !packed.has(path))
+    .map((path) => `packages/${name}: the archive has no ${path}`)
+}
+
+/** What publint has against the manifest of an archive: its warnings are errors here. */
+async function manifestProblems(name, file) {
+  const { buffer, byteOffset, byteLength } = readFileSync(file)
+  const tarball = buffer.slice(byteOffset, byteOffset + byteLength)
+  const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
+  return messages
+    .filter(({ type }) => type === 'error')
+    .map((message) => `packages/${name}: ${formatMessage(message, pkg)}`)
+}
+
+/** What attw has against the types of an archive. */
+async function typeProblems(file) {
+  const { code, output } = await run(bin('attw'), [
+    file,
     '--profile',
     'esm-only',
     '--exclude-entrypoints',
@@ -21,28 +77,6 @@ for (const name of publishedPackages) {
     'styles.layered.css',
     '--format',
     'ascii',
-    '--quiet',
   ])
-  if (types.code !== 0) problems.push(types.output)
-}
-process.stdout.write(
-  `${publishedPackages.length} packages looked at: ${publishedPackages.join(', ')}\n`,
-)
-if (problems.length > 0) fail(problems.join('\n'))
-
-/** One sentence for each file that the archive must hold and does not. */
-async function missingFiles(folder) {
-  const { code, output } = await run('npm', ['pack', '--dry-run', '--json', '--silent'], {
-    cwd: join(root, folder),
-  })
-  if (code !== 0) return [`${folder}: npm can not pack it:\n${output}`]
-  const [{ files }] = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1))
-  const packed = new Set(files.map(({ path }) => path))
-  const { bin: programs = {} } = JSON.parse(
-    readFileSync(join(root, folder, 'package.json'), 'utf8'),
-  )
-  return ['LICENSE', 'README.md', 'package.json', ...Object.values(programs)]
-    .map((path) => path.replace(/^\.\//, ''))
-    .filter((path) => !packed.has(path))
-    .map((path) => `${folder}: the archive has no ${path}`)
+  return code === 0 ? [] : [output]
 }

@@ -34,13 +34,9 @@ async function rehearse() {
   if (!existsSync(join(root, 'packages/react/dist/index.js')))
     await must(process.execPath, ['scripts/build.mjs'], root)
   process.stdout.write(await must(process.execPath, ['scripts/published.mjs'], root))
-  for (const { folder, name } of inOrder(root))
-    await must(
-      'npm',
-      ['publish', '--dry-run', '--access', 'public', '--loglevel=error'],
-      folder,
-      name,
-    )
+  // One npm for all of them: it names each as it goes, and the one that it stops at.
+  const all = inOrder(root).flatMap(({ name }) => ['-w', name])
+  await must('npm', ['publish', '--dry-run', '--access', 'public', ...all], root)
   process.stdout.write('Nothing was published. All of it could be.\n')
 }
 

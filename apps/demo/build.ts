@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, mergeConfig } from 'vite'
 import { demoConfig } from './vite.config.ts'
 
@@ -28,11 +28,13 @@ await build(
   }),
 )
 
+/** The highest, eleven, takes ten times as long for a twentieth of the bytes. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const compressible = new Set(['.html', '.js', '.css', '.svg'])
 for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
   const path = join(entry.parentPath, entry.name)
   const content = await readFile(path)
-  await writeFile(`${path}.br`, brotliCompressSync(content))
+  await writeFile(`${path}.br`, brotliCompressSync(content, brotli))
   await writeFile(`${path}.gz`, gzipSync(content))
 }

@@ -43,6 +43,7 @@ export const loginServer: readonly Mutant[] = [
   ]),
   ...mutantsOf(`${login}/frame/loadFrame.ts`, frameTests, [
     ['a build that was changed', "digest('base64') !== sha256", "digest('base64') === ''"],
+    ['a compressed form of another file', '!held?.equals(identity)', 'held === undefined'],
   ]),
   ...mutantsOf(`${login}/social/socialFlowRepository.ts`, socialTests, [
     [

@@ -78,8 +78,6 @@ export interface Stack {
   readonly accounts: readonly StackAccount[]
   readonly solana: StackSolana
   readonly bitcoin: StackBitcoin
-  /** The browser that all files share. */
-  readonly browserEndpoint: string
 }
 
 declare module 'vitest' {

@@ -29,7 +29,7 @@ const portVariables = [
 
 /** A stack with the built demo under its strict policy. */
 export interface RunningStack {
-  readonly facts: Omit<Stack, 'browserEndpoint'>
+  readonly facts: Stack
   stop(): Promise<void>
 }
 

@@ -18,7 +18,8 @@ const options = {
 
 /** What axe finds wrong with the page as it stands, one line each; with the dialog alone where one is open. */
 export async function axe(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await source)
+  // A page keeps it: a scene is looked at four times.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   const results = await page.evaluate((given) => {
     const { axe } = window as unknown as { axe: Axe }
     return axe.run(document.querySelector('dialog:modal') ?? document, given)

@@ -1,4 +1,9 @@
-import { createEvmTestWallet, type TestWallet, type TestWalletOptions } from '@latchkit/testing'
+import {
+  chromiumOptions,
+  createEvmTestWallet,
+  type TestWallet,
+  type TestWalletOptions,
+} from '@latchkit/testing'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base } from 'vitest'
 import type { Stack } from '../setup/stack.ts'
@@ -49,11 +54,12 @@ export const test = base.extend<Fixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures that are wanted from the pattern
     async ({}, provide) => {
-      const browser = await chromium.connect(getStack().browserEndpoint)
+      const browser = await chromium.launch(chromiumOptions())
       await provide(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    // Of all files that a worker runs. It is driven from here: what is said to a browser elsewhere is written and read twice.
+    { scope: 'worker' },
   ],
   async visit({ browser }, provide) {
     const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []

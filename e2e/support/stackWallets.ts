@@ -11,7 +11,7 @@ import type { Stack } from '../setup/stack.ts'
 export type Name = 'alice' | 'bob' | 'carol' | 'dave'
 
 /** What wallets need to know of a stack. */
-export type StackFacts = Omit<Stack, 'browserEndpoint'>
+export type StackFacts = Stack
 
 type Names = readonly [Name, ...Name[]]
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { compileContracts } from './compileContracts.ts'
+import { compileContracts, type CompiledContract } from './compileContracts.ts'
 import { artifactsUrl } from '../readArtifact.ts'
 import { generatedCode } from './generatedCode.ts'
 
@@ -8,14 +8,16 @@ import { generatedCode } from './generatedCode.ts'
  * Compiles the Solidity sources into `artifacts/*.json` and the `*.gen.ts` files.
  *
  * @param options.check writes nothing
+ * @param options.compiled what the sources compile to, where they have been compiled already: that takes long
  * @returns the names of the files that differ from what the sources compile to
  */
 export async function buildArtifacts(options: {
   readonly check: boolean
   readonly folder?: URL
+  readonly compiled?: readonly CompiledContract[]
 }): Promise<readonly string[]> {
   const folder = options.folder ?? artifactsUrl
-  const compiled = await compileContracts()
+  const compiled = options.compiled ?? (await compileContracts())
   const expected = [
     ...generatedCode(compiled),
     ...compiled.map(({ runtimeCode: _runtimeCode, ...artifact }) => ({

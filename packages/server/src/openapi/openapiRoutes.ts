@@ -15,7 +15,7 @@ export function openapiRoutes(
       summary: 'This description, as OpenAPI 3.1.',
       response: { description: 'An OpenAPI document.', contentType: 'application/json' },
       refusals: [429],
-      handler: ({ context }) => context.json(document),
+      handler: ({ context }) => context.json((document ??= describeApi(all, version, texts))),
     }),
     defineRoute({
       method: 'GET',
@@ -24,11 +24,14 @@ export function openapiRoutes(
       response: { description: 'A page without scripts.', contentType: 'text/html' },
       refusals: [429],
       handler: ({ context }) =>
-        context.html(page, 200, { 'content-security-policy': writeApiPageCsp }),
+        context.html((page ??= writeApiPage(all, version)), 200, {
+          'content-security-policy': writeApiPageCsp,
+        }),
     }),
   ]
   const all = [...routes, ...own]
-  const document = describeApi(all, version, texts)
-  const page = writeApiPage(all, version)
+  // Written when somebody asks: few do, and it takes longer than all else of a start.
+  let document: ReturnType<typeof describeApi> | undefined
+  let page: string | undefined
   return own
 }

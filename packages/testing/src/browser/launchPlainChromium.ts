@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser } from 'playwright-core'
-import { chromiumOptions } from './chromiumOptions.ts'
+import { plainChromiumOptions } from './chromiumOptions.ts'
 
 /** A browser as visitors have it. */
 export interface PlainChromium {
@@ -25,7 +25,7 @@ export interface PlainChromium {
 export async function launchPlainChromium({
   args: more = [],
 }: { readonly args?: readonly string[] } = {}): Promise<PlainChromium> {
-  const { executablePath = chromium.executablePath(), args } = chromiumOptions([
+  const { executablePath = chromium.executablePath(), args } = plainChromiumOptions([
     '--headless=new',
     '--remote-debugging-port=0',
     '--no-first-run',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { errorHandler, mountRoutes, secureHeaders, type ServerEnv } from '@latchkit/backend/http'
 import { testGuards } from '@latchkit/test-kit/createTestApp'
 import { Hono } from 'hono'
@@ -36,8 +36,11 @@ const acme = openIdProvider({
   scope: 'openid',
 })
 
-/** Serves a build with one script; `changed` is put into the file after its hash was taken. */
-function serve(changed?: string): Served {
+/** Serves a build with one script. `changed` is put into the file after its hash was taken; `beside` are further files. */
+function serve(
+  changed?: string,
+  beside: Readonly<Record<string, Uint8Array | string>> = {},
+): Served {
   const folder = mkdtempSync(join(tmpdir(), 'latchkit-frame-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files = { 'index.html': document, 'main-abc123.js': script }
@@ -50,6 +53,7 @@ function serve(changed?: string): Served {
     JSON.stringify({ document: 'index.html', files: Object.fromEntries(hashes) }),
   )
   if (changed !== undefined) writeFileSync(join(folder, 'main-abc123.js'), changed)
+  for (const [name, body] of Object.entries(beside)) writeFileSync(join(folder, name), body)
   const lines: string[] = []
   const write = (_fields: object, message: string): void => void lines.push(message)
   const log = { debug: write, info: write, warn: write, error: write }
@@ -138,4 +142,29 @@ test('a build that was changed after it was made is not served', async () => {
   expect(lines).toContain(
     'the login frame cannot be loaded, so nobody can log in; build @latchkit/frame, or set login.frame',
   )
+})
+
+test('a compressed form that the build has made is sent as it is', async () => {
+  const made = gzipSync(script, { level: 1 })
+  const { app } = serve(undefined, { 'main-abc123.js.gz': made })
+  const response = await app.request('/frame/main-abc123.js', {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(made)
+  expect((await app.request('/frame/main-abc123.js.gz')).status).toBe(404)
+})
+
+const evil = 'fetch("https://evil.example")'
+test.each([
+  ['another script', { 'main-abc123.js.br': brotliCompressSync(evil) }],
+  ['more than the file', { 'main-abc123.js.gz': gzipSync(script + evil) }],
+  ['less than the file', { 'main-abc123.js.gz': gzipSync(script.slice(1)) }],
+  ['nothing that can be opened', { 'main-abc123.js.br': 'no brotli' }],
+])('a compressed form that holds %s is not served', async (_, beside) => {
+  const { app, lines } = serve(undefined, beside)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    expect((await app.request('/frame/main-abc123.js', { headers })).status).toBe(503)
+  }
+  expect(lines).toContain('there is no login frame to serve; nobody can log in')
 })

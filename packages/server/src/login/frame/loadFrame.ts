@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
 import * as v from 'valibot'
 
 /** A file of the frame, as it is sent. */
@@ -31,9 +31,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
+/** How a compressed form is made and opened, by its `content-encoding`. */
+const codings = {
+  br: { suffix: 'br', compress: promisify(brotliCompress), open: promisify(brotliDecompress) },
+  gzip: { suffix: 'gz', compress: promisify(gzip), open: promisify(gunzip) },
+} as const
+
 /**
- * Loads the frame from a folder, by default that of the package `@latchkit/frame`. Each file must have the SHA-256 in the manifest: a
- * modified build is not served.
+ * Loads the frame from a folder, by default that of the package `@latchkit/frame`. Each file must have the SHA-256 in the
+ * manifest, and each compressed form beside it must hold that file: a modified build is not served.
  * @throws Error if there is no build, or a file of it was modified
  */
 export async function loadFrame(folder: string = packageFolder()): Promise<Frame> {
@@ -48,11 +54,12 @@ export async function loadFrame(folder: string = packageFolder()): Promise<Frame
         throw new Error(
           `${name} of the login frame does not have the hash in its manifest; build the frame again.`,
         )
+      const path = join(folder, name)
       const [br, zipped] = await Promise.all([
-        promisify(brotliCompress)(identity),
-        promisify(gzip)(identity),
+        compressed(path, identity, 'br'),
+        compressed(path, identity, 'gzip'),
       ])
-      const bodies = { br: new Uint8Array(br), gzip: new Uint8Array(zipped), identity }
+      const bodies = { br, gzip: zipped, identity }
       const contentType = contentTypes[extname(name)] ?? 'application/octet-stream'
       return [name, { contentType, bodies }] as const
     }),
@@ -62,6 +69,23 @@ export async function loadFrame(folder: string = packageFolder()): Promise<Frame
   if (!document?.length) throw new Error('The login frame has no document; build it again.')
   files.delete(manifest.document)
   return { document: Buffer.from(document).toString(), files }
+}
+
+/** The compressed form that the build has put beside a file, or one made now: that takes a hundred times as long as a look. */
+async function compressed(
+  path: string,
+  identity: Uint8Array<ArrayBuffer>,
+  coding: keyof typeof codings,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { suffix, compress, open } = codings[coding]
+  const found = await readFile(`${path}.${suffix}`).catch(() => undefined)
+  if (!found) return new Uint8Array(await compress(identity))
+  const held = await open(found, { maxOutputLength: identity.length + 1 }).catch(() => undefined)
+  if (!held?.equals(identity))
+    throw new Error(
+      `${basename(path)}.${suffix} of the login frame does not hold that file; build it again.`,
+    )
+  return new Uint8Array(found)
 }
 
 function packageFolder(): string {

@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { axeOnScenes } from './support/axeOnScenes.ts'
+
+describe('on a phone', () => {
+  axeOnScenes('phone')
+})
