@@ -29,7 +29,9 @@ export function inlineStyles(): Plugin {
       if (!id.endsWith(`.css${query}`)) return undefined
       const path = id.slice(0, -query.length)
       const css = await bundleStyles(`@import ${JSON.stringify(path)};`, dirname(path))
-      return { code: `export default ${JSON.stringify(css)}`, moduleType: 'js' }
+      // Each of 600 rules begins with it; `addStyles` writes it out again.
+      const short = css.replaceAll('[data-latch]:not(#_)', '~~')
+      return { code: `export default ${JSON.stringify(short)}`, moduleType: 'js' }
     },
   }
 }

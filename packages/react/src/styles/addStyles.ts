@@ -17,7 +17,11 @@ export async function loadStyles(kit: Kit, part: StylePart): Promise<void> {
   const { loaded, painted } = stylesOf(kit)
   // The button's: then the first click waits for no styles. Without one, the dialog adds them before it is painted.
   const element = document.querySelector('[data-latch]')
-  if (!loaded.has(part)) loaded.set(part, await asThePage(element, await parts[part]()))
+  if (!loaded.has(part)) {
+    // The bundle writes what all rules begin with short.
+    const css = (await parts[part]()).replaceAll('~~', '[data-latch]:not(#_)')
+    loaded.set(part, await asThePage(element, css))
+  }
   if (element) addStyles(kit, element)
   for (const one of painted.values()) adopt(kit, one)
 }

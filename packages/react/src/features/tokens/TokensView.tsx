@@ -27,7 +27,7 @@ export default function TokensView(): ReactNode {
   const { t } = useMessages()
   const router = useRouter()
   const namesOf = useNetworkNames()
-  const { networkId: activeId } = useConnection()
+  const activeId = useConnection().networkId
   const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
   const [areSmallShown, setSmallShown] = useState(false)
   const active = useActiveNetworks()
