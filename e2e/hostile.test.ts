@@ -67,9 +67,11 @@ const look = (part: Locator) =>
       const name = element.getAttribute('data-part') ?? element.tagName.toLowerCase()
       const place = [box.x - origin.x, box.y - origin.y, box.width, box.height].map(Math.round)
       const own = properties.map((property) => `${property}: ${style[property]}`)
-      const around = ['::before', '::after'].map(
-        (pseudo) => getComputedStyle(element, pseudo).content,
-      )
+      // What the page puts before and after is there without being displayed.
+      const around = ['::before', '::after'].map((pseudo) => {
+        const { display, content } = getComputedStyle(element, pseudo)
+        return display === 'none' ? 'none' : content
+      })
       return [name, `at ${place.join(' ')}`, ...own, ...around].join('\n  ')
     })
   })
