@@ -8,9 +8,10 @@ import { shopOf, shopPath } from './support/shop.ts'
 async function settled(part: Locator): Promise<void> {
   await expect
     .poll(() =>
-      part.evaluate((root) =>
-        root.getAnimations({ subtree: true }).map(({ playState }) => playState),
-      ),
+      part.evaluate((root) => [
+        ...root.getAnimations({ subtree: true }).map(({ playState }) => playState),
+        ...Array.from(root.querySelectorAll('img:not([data-loaded])'), () => 'running'),
+      ]),
     )
     .not.toContain('running')
 }

@@ -32,7 +32,7 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
     await sign.click()
     await expect.poll(() => member.textContent()).toMatch(address)
     await page.getByText('Second firing, blue').waitFor()
-    expect(await dialog.isVisible()).toBe(false)
+    await dialog.waitFor({ state: 'hidden' })
     await page.reload()
     await expect.poll(() => member.textContent()).toMatch(address)
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -252,7 +252,7 @@ test('a wallet on another device signs while it connects, and need not be asked 
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
   await phone.signIn(await readCode(page))
   await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
-  expect(await dialog.isVisible()).toBe(false)
+  await dialog.waitFor({ state: 'hidden' })
   expect((await phone.requests()).map(({ method }) => method)).toEqual([
     'eth_requestAccounts',
     'personal_sign',
