@@ -44,14 +44,10 @@ async function requestJson<Data>(
     if (!response.ok) throw toHttpError(schemas, response, text)
     const data = schemas.safeParse(schema, parse(text))
     if (data.success) return data.output
-    throw new KitError(
-      'HttpFailed',
-      'The server answered in a way that the kit does not understand.',
-      {
-        details: data.issues[0].message,
-        context: { status: response.status, path: new URL(url).pathname },
-      },
-    )
+    throw new KitError('HttpFailed', 'The server sent an unexpected response.', {
+      details: data.issues[0].message,
+      context: { status: response.status, path: new URL(url).pathname },
+    })
   }
   return withDeadline(send, {
     signal: init.signal,

@@ -84,11 +84,7 @@ function read(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function misread(): KitError {
-  return new KitError(
-    'HttpFailed',
-    'The site’s sign-in answers in a way that the kit does not understand.',
-    {
-      fix: 'Point `url` of signIn() to @latchkit/auth.',
-    },
-  )
+  return new KitError('HttpFailed', 'The site’s sign-in sent an unexpected response.', {
+    fix: 'Point `url` of signIn() to @latchkit/auth.',
+  })
 }

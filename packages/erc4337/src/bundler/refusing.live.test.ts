@@ -36,7 +36,12 @@ test.each<readonly [string, Partial<UserOperation>, number, RegExp]>([
   ['a nonce that is not next', { nonce: 5n }, -32_500, /^AA25/],
   ['too little gas for its validation', { verificationGasLimit: 1_000n }, -32_500, /^AA2[36]/],
   ['too little gas for its data', { preVerificationGas: 30_000n }, -32_602, /must be at least \d+/],
-  ['more gas than a bundle', { callGasLimit: 20_000_000n }, -32_602, /more than 15000000 gas/],
+  [
+    'more gas than a bundle',
+    { callGasLimit: 20_000_000n },
+    -32_602,
+    /at most 15000000 is accepted/,
+  ],
   ['a fee below the network’s', { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }, -32_602, /too low/],
   ['a priority fee above its fee', { maxPriorityFeePerGas: parseGwei('9') }, -32_602, /more than/],
   ['a paymaster without coins', { paymaster: receiver, paymasterData: '0x' }, -32_508, /^AA31/],
@@ -105,9 +110,12 @@ test('operations that are none, and EntryPoints that are not offered, are refuse
     [[{ ...good, nonce: 5 }, entryPoint08Address], /params\.0\.nonce/],
     [[{ ...good, callGasLimit: `0x1${'0'.repeat(32)}` }, entryPoint08Address], /128 bits/],
     [[{ ...good, callData: '0x123' }, entryPoint08Address], /not bytes/],
-    [[{ ...good, callData: `0x${'00'.repeat(65_537)}` }, entryPoint08Address], /may have 65536/],
+    [
+      [{ ...good, callData: `0x${'00'.repeat(65_537)}` }, entryPoint08Address],
+      /at most 65536 are accepted/,
+    ],
     [[{ ...good, factory: undefined, factoryData: '0x12' }, entryPoint08Address], /go with/],
-    [[good, receiver], /is not offered/],
+    [[good, receiver], /is not supported/],
     [[good, 'EntryPoint'], /params\.1/],
   ] as const) {
     const { status, error } = await app.ask('eth_sendUserOperation', params)

@@ -260,7 +260,7 @@ test('a site that changes what was prepared, and signs that, gets no further', a
   ).toMatchObject(refused(400, /callData must be execute/))
   expect(await change({ maxFeePerGas: '0xffffffffffff' })).toMatchObject(refused(401, /wei of gas/))
   expect(await change({ factory: receiver, factoryData: '0x' })).toMatchObject(
-    refused(400, /create/),
+    refused(400, /deployed already/),
   )
   expect(await change({ nonce: '0x0' })).toMatchObject(refused(400, /nonce/))
   expect(await change({ sender: receiver })).toMatchObject(refused(400, /no session/))

@@ -62,7 +62,7 @@ export function parseSendCalls(params: unknown): WantedCalls {
   if (!parsed.success)
     throw callsError(
       'invalidParams',
-      'wallet_sendCalls takes [{ version, chainId, calls }]: each call with to, value and data in hex.',
+      'wallet_sendCalls takes [{ version, chainId, calls: [{ to, value, data }] }].',
     )
   const [{ id, from, chainId, calls, capabilities: wanted }] = parsed.output
   if (calls.length > mostFrameCalls)
@@ -96,7 +96,7 @@ function parsePaymasterUrl(given: unknown): string {
   const isOpen =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && localHosts.includes(url.hostname))
   if (url && isOpen && url.username === '' && url.password === '') return url.href
-  throw callsError('invalidParams', 'paymasterService.url has to be an https address.')
+  throw callsError('invalidParams', 'paymasterService.url must be an https URL.')
 }
 
 function parseUrl(given: unknown): URL | undefined {

@@ -104,11 +104,7 @@ function word(hex: string): string {
 function read<Value>(schema: v.GenericSchema<unknown, Value>, answer: unknown): Value {
   const parsed = v.safeParse(schema, answer)
   if (parsed.success) return parsed.output
-  throw new KitError(
-    'HttpFailed',
-    'The network answered in a way that the kit does not understand.',
-    {
-      details: parsed.issues[0].message,
-    },
-  )
+  throw new KitError('HttpFailed', 'The network sent an unexpected response.', {
+    details: parsed.issues[0].message,
+  })
 }

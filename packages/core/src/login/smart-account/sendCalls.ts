@@ -48,10 +48,7 @@ export async function sendCalls(
   try {
     const status = await readSmartAccount(parts)
     if (status === 'unsupported')
-      throw new KitError(
-        'MethodNotSupported',
-        'The account is not a smart account on this network.',
-      )
+      throw new KitError('MethodNotSupported', 'This is not a smart account on this network.')
     const prepared = await prepareOperation(parts, calls, status, deed)
     const payment = await payOperation(parts, prepared.draft, paymaster)
     if (!payment.paymaster) await assertFunds(parts, calls, prepared, payment)
