@@ -166,5 +166,7 @@ test.each([
     const headers = { 'accept-encoding': encoding }
     expect((await app.request('/frame/main-abc123.js', { headers })).status).toBe(503)
   }
-  expect(lines).toContain('there is no login frame to serve; nobody can log in')
+  expect(lines).toContain(
+    'the login frame cannot be loaded, so nobody can log in; build @latchkit/frame, or set login.frame',
+  )
 })
