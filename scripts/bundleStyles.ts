@@ -29,9 +29,20 @@ export function inlineStyles(): Plugin {
       if (!id.endsWith(`.css${query}`)) return undefined
       const path = id.slice(0, -query.length)
       const css = await bundleStyles(`@import ${JSON.stringify(path)};`, dirname(path))
-      // Each of 600 rules begins with it; `addStyles` writes it out again.
-      const short = css.replaceAll('[data-latch]:not(#_)', '~~')
-      return { code: `export default ${JSON.stringify(short)}`, moduleType: 'js' }
+      return {
+        code: `export default ${JSON.stringify(isShort(path) ? shorten(css) : css)}`,
+        moduleType: 'js',
+      }
     },
   }
+}
+
+/** Returns true for the parts that `addStyles` of `@latchkit/react` adds, which writes out what {@link shorten} has shortened. */
+function isShort(path: string): boolean {
+  return /\/react\/src\/styles\/(?:modal|views)\.css$/.test(path)
+}
+
+/** Writes what each of 600 rules begins with short. */
+function shorten(css: string): string {
+  return css.replaceAll('[data-latch]:not(#_)', '~~')
 }
