@@ -31,7 +31,7 @@ const test = journey.extend({
       await browser.close()
       await rm(dirname(film), { recursive: true })
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
 })
 
