@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EventTime } from './EventTime.tsx'
 import { useKitEvents } from './useKitEvents.ts'
 
 /** The kit's events. */
@@ -21,9 +22,9 @@ export function EventLog(): ReactNode {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className="log mono" tabIndex={0} role="log" aria-label="Events">
             <ol>
-              {events.map(({ id, time, event: { type, ...details } }) => (
+              {events.map(({ id, atMs, event: { type, ...details } }) => (
                 <li key={id}>
-                  <time className="quiet">{time}</time>
+                  <EventTime atMs={atMs} />
                   <strong>{type}</strong>
                   <span>{Object.values(details).join(' · ')}</span>
                 </li>

@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react'
 import type { KitEvent } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 
-/** An event and when it was received. */
+/** An event and when it was received, in Unix milliseconds. */
 export interface LoggedEvent {
   readonly id: number
-  readonly time: string
+  readonly atMs: number
   readonly event: KitEvent
 }
 
@@ -18,11 +18,11 @@ export function useKitEvents(): readonly LoggedEvent[] {
   useEffect(
     () =>
       kit.onEvent((event) => {
-        const time = new Date().toLocaleTimeString()
+        const atMs = Date.now()
         // The log may come after what the visitor has tapped.
         startTransition(() =>
           setEvents((before) =>
-            [{ id: (before[0]?.id ?? 0) + 1, time, event }, ...before].slice(0, keptEvents),
+            [{ id: (before[0]?.id ?? 0) + 1, atMs, event }, ...before].slice(0, keptEvents),
           ),
         )
       }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EventTime } from '../events/EventTime.tsx'
 import { useKitEvents } from '../events/useKitEvents.ts'
 
 /** What the site hears of the kit, as a console. */
@@ -12,9 +13,9 @@ export function Console(): ReactNode {
       <div tabIndex={0} role="log" aria-label="Events" dir="ltr">
         {events.length === 0 && <p>Nothing yet: the kit is silent until your visitor acts.</p>}
         <ol>
-          {events.map(({ id, time, event: { type, ...details } }) => (
+          {events.map(({ id, atMs, event: { type, ...details } }) => (
             <li key={id}>
-              <time>{time}</time> <strong>{type}</strong>{' '}
+              <EventTime atMs={atMs} /> <strong>{type}</strong>{' '}
               <span>
                 {Object.values(details)
                   .filter((value) => value !== false)
