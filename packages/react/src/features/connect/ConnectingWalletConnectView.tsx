@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactElement } from 'react'
 import { isWalletOf } from '@latchkit/core/internal'
 import type { WalletListing } from '@latchkit/wire'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
@@ -43,7 +43,9 @@ export default function ConnectingWalletConnectView({
   const onPhone = isPhone()
   const { ways, best } = walletWays(wallet, { isInstalled: here !== undefined, isPhone: onPhone })
   const [chosen, setChosen] = useState(params.way)
-  const way = ways.find((one) => one === chosen) ?? best
+  const selected = ways.find((one) => one === chosen) ?? best
+  // What was chosen is painted before its code is drawn.
+  const way = useDeferredValue(selected)
   const pairing = usePairing({
     wallet,
     isOn: !legal.isMissing && way !== 'browser',
@@ -61,7 +63,7 @@ export default function ConnectingWalletConnectView({
     <Tabs
       label={t('walletConnect.ways', { wallet: wallet.name })}
       tabs={ways.map((id) => ({ id, label: t(`walletConnect.${id}`) }))}
-      selected={way}
+      selected={selected}
       onSelect={setChosen}
     >
       {content()}
