@@ -114,8 +114,8 @@ export const loginFrame: readonly Mutant[] = [
     [
       [
         'a ticket twice',
-        '      tickets.delete(ticket)\n      return await withEntropy',
-        '      return await withEntropy',
+        '    tickets.delete(ticket)\n    return signable\n',
+        '    return signable\n',
       ],
       [
         'a forgotten ticket',

@@ -86,6 +86,57 @@ export const frameSigning: readonly Mutant[] = [
       ],
     ],
   ),
+  ...mutantsOf(
+    `${sign}/ownerChange.ts`,
+    [`${sign}/contractAccount.test.ts`],
+    [
+      ['a change that nobody has asked for', 'asked?.id !== named || ', 'asked === undefined || '],
+      ['a change of another network', 'asked.networkId !== networkId || ', ''],
+      ['a change of another account', ' || asked.account !== address', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${sign}/passkeySignature.ts`,
+    [`${sign}/passkeySignature.test.ts`],
+    [
+      ['what was asked for by another page', ' || crossOrigin === true', ''],
+      ['what names the page above it', ' || topOrigin !== undefined', ''],
+      ['a hash that stands twice', ' && others.length === 0', ''],
+      ['the higher s', 's > order / 2n ? order - s : s', 's'],
+      [
+        'a passkey of somebody else',
+        'if (!(await isSignedBy(point, assertion).catch(() => false))) continue',
+        'void isSignedBy(point, assertion)',
+      ],
+      ['any challenge', "  await assertOwn('webauthn.get', challenge, assertion)\n", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'packages/frame/src/keys/ownerPasskey.ts',
+    [`${sign}/passkeySignature.test.ts`],
+    [
+      [
+        'what was created',
+        'client.type !== type ||',
+        '',
+        'the type has to stand in it all the same',
+      ],
+      [
+        'another challenge',
+        'client.challenge !== base64urlnopad.encode(challenge) ||',
+        '',
+        'the hash has to stand in it all the same, once',
+      ],
+      ['another origin by name', 'client.origin !== location.origin ||', ''],
+      [
+        'another origin by hash',
+        '!isSame(authenticatorData.subarray(0, flagsAt), new Uint8Array(idOfOrigin)) ||',
+        '',
+      ],
+      ['nobody recognised', 'present | verified |', 'present |'],
+      ['nobody there', 'present | verified |', 'verified |'],
+    ],
+  ),
   ...mutantsOf(`${sign}/textMessage.ts`, evmTests, [
     ['the sign-in of another site', 'domain === host && ', ''],
     ['another scheme', ' && (scheme === undefined || `${scheme}:` === protocol)', ''],

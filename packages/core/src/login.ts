@@ -9,6 +9,8 @@ export interface LoginUser {
   readonly social?: LoginSocial | undefined
   /** False until the wallet can be recovered on another device. */
   readonly isBackedUp: boolean
+  /** On a network of the site, the account is a contract: passkeys may own it too. */
+  readonly hasContractAccount?: boolean | undefined
 }
 
 /** The login of one kit. */
@@ -37,5 +39,8 @@ export interface Login {
   open(screen: LoginScreen): Promise<void>
 }
 
-/** A screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in, the keys, or another e-mail address. */
-export type LoginScreen = 'backup' | 'devices' | 'methods' | 'export' | 'updateEmail'
+/**
+ * A screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in, the passkeys that own the contract account,
+ * the keys, or another e-mail address.
+ */
+export type LoginScreen = 'backup' | 'devices' | 'methods' | 'passkeys' | 'export' | 'updateEmail'

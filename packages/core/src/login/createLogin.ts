@@ -1,4 +1,5 @@
 import {
+  frameOwnerChangeSchema,
   frameTimeouts,
   frameUserSchema,
   namespaceOf,
@@ -55,6 +56,7 @@ export function createLogin(kit: Kit): Login {
         email: next.email,
         ...(next.social && { social: next.social }),
         isBackedUp: next.isBackedUp,
+        ...(next.contracts && { hasContractAccount: true }),
       },
     }))
     for (const { emit } of handles.values()) emit({ type: 'grant' })
@@ -258,9 +260,16 @@ export function createLogin(kit: Kit): Login {
         throw new KitError('NotConnected', 'Nobody is logged in.', {
           fix: 'Log in with connect(kit, { method: "email" }) first.',
         })
-      const result = await (await frame()).request({ method: screen, params: {} })
-      const changed = v.safeParse(frameUserSchema, result)
-      if (changed.success) setUser(changed.output)
+      const connection = await frame()
+      for (;;) {
+        const result = await connection.request({ method: screen, params: {} })
+        const changed = v.safeParse(frameUserSchema, result)
+        if (changed.success) setUser(changed.output)
+        const change = v.safeParse(frameOwnerChangeSchema, result)
+        if (!change.success) return
+        // The account makes it, and the screen then shows who owns it.
+        await handles.get(namespaceOf(change.output.networkId))?.changeOwner(change.output)
+      }
     },
   }
 }

@@ -197,6 +197,13 @@ it.each([
   expect(lines).toEqual([{ label: 'payer', value: expect.stringContaining('the site') as string }])
 })
 
+it('says which passkeys may sign for a contract that stands', async () => {
+  const word = `0x${'1'.repeat(64)}` as const
+  const passkeys = [{ idHash: word, x: word, y: word }]
+  expect(await checkContract({ ...standing, passkeys }, false)).toMatchObject({ passkeys })
+  expect(await checkContract({ ...standing, passkeys: [] }, false)).not.toHaveProperty('passkeys')
+})
+
 it.each([
   ['the server has not read it', undefined, true, 'did not return the code'],
   ['it would be created twice', standing, true, 'is deployed already'],

@@ -40,7 +40,9 @@ export async function assertAccountCode(
         (permission && rejectionOfSession(found, permission)))
       : rejectionOfContract(found, deploys)
   if (rejection !== undefined) throw new FrameRequestError(rpcErrorCode.invalidParams, rejection)
-  return nameUnits(namePayer(summary, paymaster, found), found, permission)
+  const named = nameUnits(namePayer(summary, paymaster, found), found, permission)
+  const { passkeys = [] } = found.contract ?? {}
+  return passkeys.length > 0 ? { ...named, passkeys } : named
 }
 
 function namePayer(

@@ -1,10 +1,4 @@
-import {
-  loginFlowSchema,
-  loginMethodsSchema,
-  loginSessionSchema,
-  type LoginMethod,
-  type LoginSession,
-} from '@latchkit/wire'
+import { loginFlowSchema, loginMethodsSchema, type LoginMethod } from '@latchkit/wire'
 import { confirm } from '../approve/confirm.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { SigningSummary } from '../sign/summary.ts'
@@ -14,11 +8,10 @@ import { createProblem, type Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
 import { askEmail } from './askEmail.ts'
 import { askForIdentity } from './askForIdentity.ts'
-import { backUp } from './backUp.ts'
 import type { FrameParts } from './frameParts.ts'
 import { LoginApiError } from './LoginApiError.ts'
+import { prove } from './prove.ts'
 import { sayError } from './sayError.ts'
-import { stepUp } from './stepUp.ts'
 import { verifyAddress } from './verifyEmail.ts'
 
 /**
@@ -36,19 +29,8 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   let isProved = false
   let error: Problem = ''
 
-  function readSession(): Promise<LoginSession> {
-    screen.wait(texts.working)
-    return api.get('/v1/login/session', loginSessionSchema)
-  }
-
-  async function prove(): Promise<void> {
-    if (isProved) return
-    let session = await readSession()
-    if (session.wallet?.recovery.length === 0) {
-      await backUp(parts, session, stored)
-      session = await readSession()
-    }
-    await stepUp(parts, session.wallet?.recovery ?? [])
+  async function proveOnce(): Promise<void> {
+    if (!isProved) await prove(parts, stored)
     isProved = true
   }
 
@@ -66,7 +48,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   }
 
   async function addEmail(): Promise<void> {
-    await prove()
+    await proveOnce()
     const email = await askEmail(screen, { title: texts.addEmailTitle, label: texts.emailLabel })
     if (!(await approve('addMethod', email))) return
     screen.wait(texts.working)
@@ -92,7 +74,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   }
 
   async function addIdentity(provider: string): Promise<void> {
-    await prove()
+    await proveOnce()
     const label = labelOf(provider)
     const { flowId, name } = await askForIdentity(parts, { provider, label })
     if (!(await approve('addMethod', `${label} (${name})`))) return
@@ -102,7 +84,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   }
 
   async function remove({ id, provider, name }: LoginMethod): Promise<void> {
-    await prove()
+    await proveOnce()
     const words = provider === undefined ? name : `${labelOf(provider)} (${name})`
     if (!(await approve('removeMethod', words))) return
     screen.wait(texts.working)

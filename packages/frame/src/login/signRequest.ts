@@ -6,13 +6,15 @@ import {
   type SimulationRequest,
 } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
-import { confirm } from '../approve/confirm.ts'
+import { decide } from '../approve/confirm.ts'
+import type { Decision } from '../approve/decision.ts'
 import { createKnownReceivers } from '../approve/createKnownReceivers.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
+import type { OwnerChange } from '../sign/ownerChange.ts'
 import type { PreparedRequest, SigningSummary } from '../sign/summary.ts'
 import { texts } from '../ui/texts.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
-import { findContractInit } from './findContractInit.ts'
+import { findContractInit, type ContractSigning } from './findContractInit.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
 
@@ -28,22 +30,25 @@ export interface SigningFlow {
   withScreen<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
   /** True if the visitor has agreed to the request already. */
   isAgreed(summary: SigningSummary): boolean
+  /** What the visitor has asked for on the screen of owners. */
+  readonly ownerChange?: OwnerChange | undefined
 }
 
 /**
- * Parses a request, shows what it does, and signs it once the visitor approves.
+ * Reads a request, shows what it does, and signs it once the visitor approves: with the wallet's key, or with a passkey that owns the
+ * account.
  *
  * @throws {FrameRequestError} for a request that cannot be signed, and `Signature declined`.
  */
 export async function signRequest(
-  { parts, mayConfirm, withScreen, isAgreed }: SigningFlow,
+  { parts, mayConfirm, withScreen, isAgreed, ownerChange }: SigningFlow,
   stored: StoredWallet,
   request: FrameRpcRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { operations, screen, origin, project } = parts
-  const prepared = await operations.prepare(request, stored.addresses, origin)
-  const { ticket, summary, receivers } = prepared
+  const prepared = await operations.prepare(request, stored.addresses, origin, ownerChange)
+  const { ticket, summary, receivers, challenge } = prepared
   const sender = { accountId: stored.accountId, networkId: request.networkId }
   const known = createKnownReceivers(parts.repository)
   try {
@@ -61,51 +66,61 @@ export async function signRequest(
         'Too many requests. Try again in a minute.',
       )
     return await withScreen(signal, async () => {
+      const contract = await findContract(parts, request, prepared, signal)
+      let decision: Decision = true
       if (prepared.accountCode || !isAgreed(summary)) {
         const newReceivers = await known.findNew(sender, receivers)
-        const shown = { ...(await complete(parts, prepared, signal)), newReceivers }
-        if (!(await confirm(screen, shown, origin)))
+        const shown = { ...(await complete(parts, prepared, contract, signal)), newReceivers }
+        decision = await decide(screen, { summary: shown, origin, challenge })
+        if (decision === false)
           throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
         screen.wait(texts.working)
       }
-      const [unlock, finish] = await Promise.all([
-        fetchUnlock(parts, stored),
-        prepared.contractOwner === undefined
-          ? undefined
-          : findContractInit(
-              parts,
-              {
-                networkId: request.networkId,
-                owner: prepared.contractOwner,
-                contract: summary.address,
-              },
-              signal,
-            ),
-      ])
+      // A passkey opens no wallet: nothing is fetched for it.
+      const unlock = typeof decision === 'object' ? undefined : await fetchUnlock(parts, stored)
       if (signal.aborted)
         throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
-      const signed = await operations.sign(ticket, unlock)
-      // The signature is returned even if the list cannot be stored.
+      const signed = await (typeof decision === 'object'
+        ? operations.signWithPasskey(ticket, decision.passkeySignature)
+        : unlock && operations.sign(ticket, unlock))
+      // What is signed is given out, also where the list cannot be written.
       await known.remember(sender, receivers).catch(() => undefined)
-      // A user operation contains the deployment itself.
-      return finish && typeof signed === 'string' ? finish(signed) : signed
+      // An operation says by itself whether it creates the account.
+      return contract && typeof signed === 'string' ? contract.finish(signed) : signed
     })
   } finally {
     await operations.forget(ticket)
   }
 }
 
-/** Adds what only the server knows: the simulation, and the code of the account. */
+/** Of a message of a contract account: an operation is looked at with the code that it is to run. */
+async function findContract(
+  parts: FrameParts,
+  { networkId }: FrameRpcRequest,
+  { summary, contractOwner: owner, accountCode }: PreparedRequest,
+  signal: AbortSignal,
+): Promise<ContractSigning | undefined> {
+  if (owner === undefined || accountCode) return undefined
+  return await findContractInit(parts, { networkId, owner, contract: summary.address }, signal)
+}
+
+/** Adds what only the server knows: what the request would change, and what the account is. */
 async function complete(
   parts: FrameParts,
   { summary, simulation, accountCode }: PreparedRequest,
+  contract: ContractSigning | undefined,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
   const [checked, simulated] = await Promise.all([
     accountCode ? assertAccountCode(parts, accountCode, summary, signal) : summary,
     simulation && simulate(parts, simulation, signal),
   ])
-  return simulated ? { ...checked, simulation: simulated } : checked
+  const { passkeys = [] } = contract ?? {}
+  return {
+    ...checked,
+    ...(passkeys.length > 0 && { passkeys }),
+    ...(simulated && { simulation: simulated }),
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import { hexToNumber, keccak256, size, slice, type Hex } from 'viem'
 import { readEvmTokens } from '../../assets/tokens/providers/readEvmTokens.ts'
 import { isOwnAddress, isOwnContract } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
+import { readOwnerPasskeys } from './readOwnerPasskeys.ts'
 import type { LoginParts } from '../loginParts.ts'
 
 /** How many calls it counts as in the client's rate limit. */
@@ -98,9 +99,11 @@ async function readContract(chain: Chain, address: string): Promise<DeployedCont
     ),
   ])
   const implementation = `0x${BigInt(stored).toString(16).padStart(40, '0').slice(-40)}`
+  const isOurs = code !== '0x' && isContractAccount(implementation)
   return {
     codeHash: code === '0x' ? null : keccak256(code),
     implementation: implementation === zeroAddress ? null : implementation,
+    ...(isOurs && { passkeys: await readOwnerPasskeys(chain, address) }),
   }
 }
 

@@ -1,0 +1,236 @@
+import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
+import type { CDPSession, Page } from 'playwright-core'
+import { createPublicClient, decodeAbiParameters, http, keccak256, stringToHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshAddress, freshEmail } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
+import { giveTokens } from './support/giveTokens.ts'
+import { coinsOf, tokensOf } from './support/onChain.ts'
+import { rpc } from './support/rpc.ts'
+import { openSend } from './support/sendForm.ts'
+import { shopOf } from './support/shop.ts'
+import {
+  addressesOf,
+  approve,
+  openConfirmation,
+  openDevice,
+  openScreen,
+  signUp,
+  type Device,
+} from './support/visitLogin.ts'
+
+/** A network on which keys cannot delegate to code: the account is a contract there. */
+const chainId = 31338
+const message = 'Saltmarsh: show me the member prices.'
+const idHash = keccak256(stringToHex('Latchkit passkey 1'))
+let chromium: PlainChromium
+let ada: Device
+let account: Address
+let code = ''
+let authenticator: Authenticator
+beforeAll(async () => {
+  chromium = await launchPlainChromium()
+  ada = await openDevice(chromium.browser)
+})
+afterAll(async () => {
+  await ada.context.close()
+  await chromium.stop()
+})
+
+/** An authenticator of a window. Each window of Chromium has its own: what one has is given to the others. */
+interface Authenticator {
+  readonly devtools: CDPSession
+  readonly authenticatorId: string
+}
+
+async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}
+
+/** Gives a window the passkeys that were created in the shop's. */
+async function bringPasskeys(page: Page): Promise<void> {
+  const { devtools, authenticatorId } = await addAuthenticator(page)
+  const { credentials } = await authenticator.devtools.send('WebAuthn.getCredentials', {
+    authenticatorId: authenticator.authenticatorId,
+  })
+  expect(credentials.length).toBeGreaterThan(0)
+  for (const credential of credentials)
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
+}
+
+const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
+
+/** The owners beside the key, as the account itself says. */
+async function ownersOf(address: string): Promise<readonly Hex[]> {
+  // getKeyIdHashes()
+  const call = { to: address, data: '0x2ffeaad6' }
+  const answer = await rpc<Hex>(chainId, 'eth_call', [call, 'latest'])
+  return decodeAbiParameters([{ type: 'bytes32[]' }], answer)[0]
+}
+
+async function proveByCode(): Promise<void> {
+  const { frame } = ada
+  await frame.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  await frame.getByRole('button', { name: /^Printed code/ }).click()
+  await frame.getByLabel('Recovery code').fill(code)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Confirms what a window shows with the passkey. */
+async function confirmWithPasskey(asked: Page): Promise<void> {
+  await bringPasskeys(asked)
+  await asked.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  const click = asked.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await Promise.all([asked.waitForEvent('close'), click.catch(() => undefined)])
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('a passkey becomes an owner with the transaction that creates the account', async () => {
+  await signUp(ada, freshEmail('passkey'))
+  const key = (await addressesOf(ada)).evm
+  const { button, modal, fact } = shopOf(ada.page)
+  await button.click()
+  await modal.getByRole('button', { name: /^Network: Latch One/ }).click()
+  await modal.getByRole('button', { name: 'Latch Two' }).click()
+  await expect.poll(() => fact('Network').textContent()).toBe('Latch Two')
+  await expect.poll(async () => (await addressesOf(ada)).evm).not.toBe(key)
+  account = (await addressesOf(ada)).evm as Address
+  await ada.page.reload()
+  authenticator = await addAuthenticator(ada.page)
+  await openScreen(ada, 'Passkeys')
+  const { frame } = ada
+  await frame.getByText('No passkey owns your smart account on this network yet.').waitFor()
+  await frame.getByRole('button', { name: 'Add a passkey' }).click()
+  // Without a backup there is nothing to prove: it comes first.
+  await frame.getByRole('button', { name: /^Printed code/ }).click()
+  code = (await frame.locator('.secret').textContent()) ?? ''
+  await frame.getByRole('button', { name: 'I have written it down' }).click()
+  await frame.getByText('Your wallet is backed up.').waitFor()
+  await frame.getByRole('button', { name: 'Done' }).click()
+  await proveByCode()
+  await frame.getByText(/^Your browser asks you twice/).waitFor()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  const asked = await openConfirmation(ada)
+  await asked.getByRole('heading', { name: 'Make a passkey an owner' }).waitFor()
+  await asked.getByText('Latchkit passkey 1').waitFor()
+  await asked.getByText(/^⚠ Whoever can use this passkey can spend everything/).waitFor()
+  await asked.getByText(/^⚠ This creates your account on this network/).waitFor()
+  expect(await asked.getByRole('button', { name: 'Confirm with a passkey' }).count()).toBe(0)
+  await picture(asked, 'passkey-owner')
+  await approve(asked)
+  await frame.getByText('Passkey 1', { exact: true }).waitFor({ timeout: 60_000 })
+  await picture(ada.page, 'passkeys')
+  await frame.getByRole('button', { name: 'Done' }).click()
+  expect(await ownersOf(account)).toEqual([idHash])
+  // The site has paid for it.
+  expect(await coinsOf(chainId, account)).toBe(0n)
+})
+
+test('a transaction is confirmed with the passkey in place of the login’s key', async () => {
+  await giveTokens(chainId, 'usdx', account, 100_000_000n)
+  await ada.page.reload()
+  const receiver = freshAddress()
+  const form = await openSend(ada.page, null)
+  await form.review('25', receiver)
+  await form.confirm.click()
+  const asked = await openConfirmation(ada)
+  await asked.getByText(receiver).first().waitFor()
+  await picture(asked, 'passkey-confirm')
+  await confirmWithPasskey(asked)
+  await expect.poll(() => tokensOf(chainId, usdx(), receiver)).toBe(25_000_000n)
+  // What the account has verified begins with the passkey’s name.
+  const { number } = await rpc<{ readonly number: Hex }>(chainId, 'eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  const inputs: string[] = []
+  for (let at = Number(number); at > Number(number) - 5; at--) {
+    const block = await rpc<{ readonly transactions: readonly { readonly input: string }[] }>(
+      chainId,
+      'eth_getBlockByNumber',
+      [`0x${at.toString(16)}`, true],
+    )
+    inputs.push(...block.transactions.map(({ input }) => input))
+  }
+  const own = inputs.find((input) => input.includes(receiver.slice(2).toLowerCase())) ?? ''
+  expect(own).toContain(idHash.slice(2))
+})
+
+test('it signs texts as the account (ERC-1271)', async () => {
+  await ada.page.reload()
+  await ada.page.getByRole('button', { name: 'Sign for member prices' }).click()
+  await confirmWithPasskey(await openConfirmation(ada))
+  const shown = ada.page.locator('[data-signature]')
+  const signature = (await shown.getAttribute('data-signature')) as Hex
+  expect(signature.startsWith(idHash)).toBe(true)
+  const url = getStack().chains.find(({ id }) => id === chainId)?.rpcUrl
+  const client = createPublicClient({ transport: http(url) })
+  expect(await client.verifyMessage({ address: account, message, signature })).toBe(true)
+})
+
+test('a passkey that does not own the account signs nothing, and the key still does', async () => {
+  await ada.page.reload()
+  await ada.page.getByRole('button', { name: 'Sign for member prices' }).click()
+  const asked = await openConfirmation(ada)
+  const { devtools, authenticatorId } = await addAuthenticator(asked)
+  const { privateKey } = await createOtherKey()
+  await devtools.send('WebAuthn.addCredential', {
+    authenticatorId,
+    credential: {
+      credentialId: Buffer.from('another passkey').toString('base64'),
+      isResidentCredential: true,
+      rpId: new URL(asked.url()).hostname,
+      privateKey,
+      userHandle: Buffer.from('somebody').toString('base64'),
+      signCount: 0,
+    },
+  })
+  await asked.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await asked.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await asked.getByText('This passkey does not own this account. Choose another one.').waitFor()
+  await approve(asked)
+  const signature = await ada.page.locator('[data-signature]').getAttribute('data-signature')
+  expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('it is removed without the passkey, and signs nothing any more', async () => {
+  await ada.page.reload()
+  await openScreen(ada, 'Passkeys')
+  const { frame } = ada
+  await frame.getByRole('button', { name: 'Remove Passkey 1' }).click()
+  await proveByCode()
+  const asked = await openConfirmation(ada)
+  await asked.getByRole('heading', { name: 'Remove a passkey from the owners' }).waitFor()
+  await approve(asked)
+  await frame
+    .getByText('No passkey owns your smart account on this network yet.')
+    .waitFor({ timeout: 60_000 })
+  await frame.getByRole('button', { name: 'Done' }).click()
+  expect(await ownersOf(account)).toEqual([])
+})
+
+/** A key of P-256 as the authenticator takes it: PKCS #8 in base64. */
+async function createOtherKey(): Promise<{ readonly privateKey: string }> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair
+  const bytes = await crypto.subtle.exportKey('pkcs8', pair.privateKey)
+  return { privateKey: Buffer.from(bytes).toString('base64') }
+}
