@@ -57,6 +57,8 @@ it('has the passkey sign the very hash, and gives the signature as the account r
   const stubbed = stubPasskeys()
   const owner = stubbed.passkey.ownerOf(idHash)
   const decided = show([owner])
+  // The first click gives the page the focus, which starts the waiting anew.
+  await page.getByText('1 ETH').click()
   await expect.element(button(texts.confirmPasskey)).toBeEnabled()
   await button(texts.confirmPasskey).click()
   await expect.poll(() => decided).toHaveLength(1)
