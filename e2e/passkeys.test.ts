@@ -115,8 +115,9 @@ test('a passkey becomes an owner with the transaction that creates the account',
   account = (await addressesOf(ada)).evm as Address
   await ada.page.reload()
   authenticator = await addAuthenticator(ada.page)
-  await openScreen(ada, 'Passkeys')
+  await openScreen(ada, 'Ways to log in')
   const { frame } = ada
+  await frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
   await frame.getByText('No passkey owns your smart account on this network yet.').waitFor()
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
   // Without a backup there is nothing to prove: it comes first.
@@ -213,8 +214,9 @@ test('a passkey that does not own the account signs nothing, and the key still d
 
 test('it is removed without the passkey, and signs nothing any more', async () => {
   await ada.page.reload()
-  await openScreen(ada, 'Passkeys')
+  await openScreen(ada, 'Ways to log in')
   const { frame } = ada
+  await frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
   await frame.getByRole('button', { name: 'Remove Passkey 1' }).click()
   await proveByCode()
   const asked = await openConfirmation(ada)

@@ -9,8 +9,6 @@ export interface LoginUser {
   readonly social?: LoginSocial | undefined
   /** False until the wallet can be recovered on another device. */
   readonly isBackedUp: boolean
-  /** On a network of the site, the account is a contract: passkeys may own it too. */
-  readonly hasContractAccount?: boolean | undefined
 }
 
 /** The login of one kit. */

@@ -548,6 +548,9 @@ describe('a contract account that a passkey owns', () => {
       {},
       false,
       {
+        'GET /v1/login/methods': [
+          () => Response.json({ methods: [{ id: 'email', name: 'ada@mail.example' }] }),
+        ],
         'POST /v1/login/account-code': [
           () =>
             Response.json({
@@ -607,10 +610,14 @@ describe('a contract account that a passkey owns', () => {
     })
     root.replaceChildren()
     const owned = await open([passkey])
-    const listed = owned.app.handle({ id, method: 'passkeys', params: {} }, signal)
-    await expect.element(page.getByText(texts.passkeysElsewhere)).toBeVisible()
-    await button(texts.done).click()
-    expect(await listed).toBeNull()
+    for (const method of ['passkeys', 'methods'] as const) {
+      const listed = owned.app.handle({ id, method, params: {} }, signal)
+      // The ways to log in lead there too.
+      if (method === 'methods') await button(texts.passkeysTitle).click()
+      await expect.element(page.getByText(texts.passkeysElsewhere)).toBeVisible()
+      await button(texts.done).click()
+      expect(await listed).toBeNull()
+    }
   })
 })
 

@@ -215,11 +215,12 @@ export function createFrameApp({
       }
       case 'methods': {
         const entered = await requireLogin()
-        return await withScreen(signal, async () => {
+        const hasContract = networks.some((each) => project.contractNetworks?.includes(each))
+        const next = await withScreen(signal, () =>
           // Changes made before the visitor leaves are kept.
-          await manageMethods(parts, entered.stored).finally(() => refresh(entered))
-          return null
-        })
+          manageMethods(parts, entered.stored, { hasContract }).finally(() => refresh(entered)),
+        )
+        return next ? await run({ ...request, method: next, params: {} }, signal) : null
       }
       case 'passkeys': {
         const entered = await requireLogin()

@@ -70,7 +70,7 @@ export interface FrameUser {
  * | `isConnected` | boolean |
  * | `chainId`, `switchNetwork` | the active {@link NetworkId} of a namespace |
  * | `request` | what the RPC method gives |
- * | `passkeys` | a `FrameOwnerChange` that is to be sent, or `null` where the visitor is done |
+ * | `methods`, `passkeys` | a `FrameOwnerChange` that is to be sent, or `null` where the visitor is done |
  * | others | `null` |
  */
 export type FrameRequest = { readonly id: string } & (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isNetworkId, type NetworkId } from './caip2.ts'
+import type { NetworkId } from './caip2.ts'
 import type { HexText, UserOperation } from './userOperations.ts'
 
 /** One call of a {@link FrameOperation}. */
@@ -137,12 +137,6 @@ export interface FrameOwnerChange {
   /** Names it in a {@link FrameDeed}. */
   readonly ownerChange: HexText
 }
-
-/** Reads a {@link FrameOwnerChange}. */
-export const frameOwnerChangeSchema: v.GenericSchema<unknown, FrameOwnerChange> = v.object({
-  networkId: v.custom<NetworkId>((value) => typeof value === 'string' && isNetworkId(value)),
-  ownerChange: ownerChange,
-})
 
 /** The params of `wallet_encodeCalls`. Without the code that the account runs, it is the first of `smartAccountCodes`. */
 export type EncodeCallsParams = readonly [

@@ -1,10 +1,10 @@
 import {
-  frameOwnerChangeSchema,
   frameTimeouts,
   frameUserSchema,
   namespaceOf,
   type FrameEvent,
   type FrameHello,
+  type FrameOwnerChange,
   type FrameUser,
   type Namespace,
 } from '@latchkit/wire'
@@ -56,7 +56,6 @@ export function createLogin(kit: Kit): Login {
         email: next.email,
         ...(next.social && { social: next.social }),
         isBackedUp: next.isBackedUp,
-        ...(next.contracts && { hasContractAccount: true }),
       },
     }))
     for (const { emit } of handles.values()) emit({ type: 'grant' })
@@ -261,14 +260,16 @@ export function createLogin(kit: Kit): Login {
           fix: 'Log in with connect(kit, { method: "email" }) first.',
         })
       const connection = await frame()
-      for (;;) {
-        const result = await connection.request({ method: screen, params: {} })
+      for (let method = screen; ; method = 'passkeys') {
+        const result = await connection.request({ method, params: {} })
         const changed = v.safeParse(frameUserSchema, result)
         if (changed.success) setUser(changed.output)
-        const change = v.safeParse(frameOwnerChangeSchema, result)
-        if (!change.success) return
+        const { networkId, ownerChange } = (result ?? {}) as Partial<FrameOwnerChange>
+        if (!networkId || !ownerChange) return
         // The account makes it, and the screen then shows who owns it.
-        await handles.get(namespaceOf(change.output.networkId))?.changeOwner(change.output)
+        await handles
+          .get(namespaceOf(networkId))
+          ?.wallet.request({ networkId, method: 'wallet_changeOwner', params: [ownerChange] })
       }
     },
   }

@@ -2,7 +2,6 @@ import {
   parseAccountId,
   signingMethods,
   type FrameNamespace,
-  type FrameOwnerChange,
   type FrameRpcRequest,
   type FrameUser,
   type Namespace,
@@ -27,8 +26,6 @@ export interface LoginWalletHandle {
   canBeSmart(networkId: NetworkId): Promise<boolean | null>
   /** Returns true if the smart account stands on a network, false if its first calls create it; `null` where there is none. */
   isDeployed(networkId: NetworkId): Promise<boolean | null>
-  /** Sends a change of owners that the visitor has asked for in the frame. */
-  changeOwner(change: FrameOwnerChange): Promise<void>
   emit(event: RemoteEvent): void
 }
 
@@ -126,7 +123,6 @@ export function createLoginWallet(
       hasCalls ? await (await loadSmartAccount()).canBeSmart(own, networkId) : null,
     isDeployed: async (networkId) =>
       hasCalls ? await (await loadSmartAccount()).isDeployed(own, networkId) : null,
-    changeOwner: async (change) => (await loadSmartAccount()).changeOwner(own, change),
     isSponsored: async (networkId, transaction) =>
       hasCalls && (await (await loadSmartAccount()).isSponsored(own, networkId, [transaction])),
   }

@@ -17,9 +17,13 @@ import { verifyAddress } from './verifyEmail.ts'
 /**
  * Lists the ways to log in to the account, adds an e-mail address or an identity at a provider, and removes any but the last one.
  * Each change needs the proof of a recovery factor, which the server requires too, and is approved in a window of its own, which no
- * site can cover.
+ * site can cover. Returns `passkeys` if the visitor goes on to the passkeys that own their contract account, where they have one.
  */
-export async function manageMethods(parts: FrameParts, stored: StoredWallet): Promise<void> {
+export async function manageMethods(
+  parts: FrameParts,
+  stored: StoredWallet,
+  { hasContract = false }: { readonly hasContract?: boolean } = {},
+): Promise<'passkeys' | undefined> {
   const { api, screen, project, origin, language } = parts
   const site = { projectId: project.projectId, origin }
   const isOffered = ({ provider }: LoginMethod): boolean =>
@@ -95,7 +99,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   for (;;) {
     screen.wait(texts.working)
     const { methods } = await api.get('/v1/login/methods', loginMethodsSchema)
-    const act = await screen.ask<(() => Promise<void>) | undefined>({
+    const act = await screen.ask<(() => Promise<void>) | 'passkeys' | undefined>({
       title: texts.methodsTitle,
       render: (finish) => [
         element('p', {}, texts.methodsHint),
@@ -108,7 +112,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
               : undefined,
           }),
         ),
-        createChoices(
+        createChoices<(() => Promise<void>) | 'passkeys'>(
           [
             ...(methods.some(({ provider }) => provider === undefined)
               ? []
@@ -117,6 +121,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
               value: () => addIdentity(provider),
               label: fill(texts.methodAdd, { name }),
             })),
+            ...(hasContract ? [{ value: 'passkeys', label: texts.passkeysTitle } as const] : []),
           ],
           finish,
         ),
@@ -131,7 +136,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
         ),
       ],
     })
-    if (!act) return
+    if (!act || act === 'passkeys') return act
     error = ''
     try {
       await act()

@@ -4,7 +4,6 @@ import { isSponsored as isPaid } from './isSponsored.ts'
 import { readPossibleAccount, type SmartAccountStatus } from './readPossibleAccount.ts'
 
 export { answerCalls } from './answerCalls.ts'
-export { changeOwner } from './changeOwner.ts'
 
 /** Returns true if the account is a smart account on a network, or can become one. */
 export async function canBeSmart(own: LoginAccounts, networkId: NetworkId): Promise<boolean> {

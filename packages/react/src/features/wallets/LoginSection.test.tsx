@@ -108,17 +108,6 @@ it.each(sentences)(
   },
 )
 
-it('passkeys are there for whoever has a contract account', async () => {
-  const { kit, asked } = await openLoggedIn(wallet)
-  const passkeys = dialog.getByRole('button', { name: 'Passkeys', exact: true })
-  await expect.element(dialog.getByRole('button', { name: 'Ways to log in' })).toBeVisible()
-  await expect.element(passkeys).not.toBeInTheDocument()
-  const login = { email: 'ada@mail.example', isBackedUp: true, hasContractAccount: true }
-  kit.store.set((state) => ({ ...state, login }))
-  await passkeys.click()
-  await expect.poll(() => asked).toEqual(['passkeys'])
-})
-
 it('the account says that the wallet is not backed up, until it is', async () => {
   const { asked, backUp } = await openLoggedIn({ view: 'Account' })
   await expect.element(notice).toBeVisible()

@@ -6,7 +6,7 @@ import { useLoginError } from '../../hooks/useLoginError.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const screens = ['devices', 'methods', 'passkeys', 'export', 'updateEmail'] as const
+const screens = ['devices', 'methods', 'export'] as const
 
 /** What a visitor can do with a wallet by e-mail. Each opens in the login frame. */
 export function LoginSection(): ReactElement | null {
@@ -25,16 +25,11 @@ export function LoginSection(): ReactElement | null {
           {t('login.backUpMore')}
         </Button>
       )}
-      {screens.map(
-        (screen) =>
-          (screen === 'updateEmail'
-            ? !user.social
-            : screen !== 'passkeys' || user.hasContractAccount) && (
-            <Button key={screen} fullWidth onClick={open(screen)}>
-              {t(`login.${screen}`)}
-            </Button>
-          ),
-      )}
+      {(user.social ? screens : ([...screens, 'updateEmail'] as const)).map((screen) => (
+        <Button key={screen} fullWidth onClick={open(screen)}>
+          {t(`login.${screen}`)}
+        </Button>
+      ))}
       <Button
         fullWidth
         pending={isPending}
