@@ -82,6 +82,12 @@ async function ownersOf(address: string): Promise<readonly Hex[]> {
   return decodeAbiParameters([{ type: 'bytes32[]' }], answer)[0]
 }
 
+/** Opens the list of passkeys, from that of the ways to log in. */
+async function openPasskeys(): Promise<void> {
+  await openScreen(ada, 'Ways to log in')
+  await ada.frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
+}
+
 async function proveByCode(): Promise<void> {
   const { frame } = ada
   await frame.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
@@ -115,9 +121,8 @@ test('a passkey becomes an owner with the transaction that creates the account',
   account = (await addressesOf(ada)).evm as Address
   await ada.page.reload()
   authenticator = await addAuthenticator(ada.page)
-  await openScreen(ada, 'Ways to log in')
+  await openPasskeys()
   const { frame } = ada
-  await frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
   await frame.getByText('No passkey owns your smart account on this network yet.').waitFor()
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
   // Without a backup there is nothing to prove: it comes first.
@@ -137,10 +142,11 @@ test('a passkey becomes an owner with the transaction that creates the account',
   expect(await asked.getByRole('button', { name: 'Confirm with a passkey' }).count()).toBe(0)
   await picture(asked, 'passkey-owner')
   await approve(asked)
-  await frame.getByText('Passkey 1', { exact: true }).waitFor({ timeout: 60_000 })
+  await expect.poll(() => ownersOf(account)).toEqual([idHash])
+  await openPasskeys()
+  await frame.getByText('Passkey 1', { exact: true }).waitFor()
   await picture(ada.page, 'passkeys')
   await frame.getByRole('button', { name: 'Done' }).click()
-  expect(await ownersOf(account)).toEqual([idHash])
   // The site has paid for it.
   expect(await coinsOf(chainId, account)).toBe(0n)
 })
@@ -214,19 +220,16 @@ test('a passkey that does not own the account signs nothing, and the key still d
 
 test('it is removed without the passkey, and signs nothing any more', async () => {
   await ada.page.reload()
-  await openScreen(ada, 'Ways to log in')
+  await openPasskeys()
   const { frame } = ada
-  await frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
   await frame.getByRole('button', { name: 'Remove Passkey 1' }).click()
   await proveByCode()
   const asked = await openConfirmation(ada)
   await asked.getByRole('heading', { name: 'Remove a passkey from the owners' }).waitFor()
   await approve(asked)
-  await frame
-    .getByText('No passkey owns your smart account on this network yet.')
-    .waitFor({ timeout: 60_000 })
-  await frame.getByRole('button', { name: 'Done' }).click()
-  expect(await ownersOf(account)).toEqual([])
+  await expect.poll(() => ownersOf(account)).toEqual([])
+  await openPasskeys()
+  await frame.getByText('No passkey owns your smart account on this network yet.').waitFor()
 })
 
 /** A key of P-256 as the authenticator takes it: PKCS #8 in base64. */

@@ -232,9 +232,9 @@ export function createFrameApp({
             refresh(entered),
           ),
         )
-        return ownerChange
-          ? { networkId: ownerChange.networkId, ownerChange: ownerChange.id }
-          : null
+        if (!ownerChange) return null
+        const { networkId, id: named } = ownerChange
+        return { networkId, method: 'wallet_changeOwner', params: [named] }
       }
       case 'backup': {
         const entered = await requireLogin()

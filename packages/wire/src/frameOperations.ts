@@ -131,11 +131,12 @@ const deed = {
   ownerChange: v.optional(ownerChange),
 }
 
-/** What the screen `passkeys` of the frame ends with: a change that the visitor has asked for there, and that is not made yet. */
+/** What the screen `passkeys` of the frame ends with: a request that makes a change which the visitor has asked for there. */
 export interface FrameOwnerChange {
   readonly networkId: NetworkId
-  /** Names it in a {@link FrameDeed}. */
-  readonly ownerChange: HexText
+  readonly method: 'wallet_changeOwner'
+  /** Its name in a {@link FrameDeed}. */
+  readonly params: readonly [ownerChange: HexText]
 }
 
 /** The params of `wallet_encodeCalls`. Without the code that the account runs, it is the first of `smartAccountCodes`. */

@@ -318,7 +318,11 @@ test('a change of owners that the visitor asks for is made by their contract acc
   await connect(kit, { method: 'email' })
   page.answers['passkeys'] = () => null
   await openLoginScreen(kit, { screen: 'passkeys' })
-  const change = { networkId: 'eip155:1', ownerChange: `0x${'5a'.repeat(16)}` }
+  const change = {
+    networkId: 'eip155:one',
+    method: 'wallet_changeOwner',
+    params: [`0x${'5a'.repeat(16)}`],
+  }
   page.answers['passkeys'] = () => change
   // The visitor has none here.
   await expect(openLoginScreen(kit, { screen: 'passkeys' })).rejects.toMatchObject({ code: 5710 })

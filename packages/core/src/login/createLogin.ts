@@ -259,18 +259,10 @@ export function createLogin(kit: Kit): Login {
         throw new KitError('NotConnected', 'Nobody is logged in.', {
           fix: 'Log in with connect(kit, { method: "email" }) first.',
         })
-      const connection = await frame()
-      for (let method = screen; ; method = 'passkeys') {
-        const result = await connection.request({ method, params: {} })
-        const changed = v.safeParse(frameUserSchema, result)
-        if (changed.success) setUser(changed.output)
-        const { networkId, ownerChange } = (result ?? {}) as Partial<FrameOwnerChange>
-        if (!networkId || !ownerChange) return
-        // The account makes it, and the screen then shows who owns it.
-        await handles
-          .get(namespaceOf(networkId))
-          ?.wallet.request({ networkId, method: 'wallet_changeOwner', params: [ownerChange] })
-      }
+      const result = await (await frame()).request({ method: screen, params: {} })
+      if (v.is(frameUserSchema, result)) setUser(result)
+      // A screen may end with what the account has to send.
+      else if (result) await handles.get('eip155')?.wallet.request(result as FrameOwnerChange)
     },
   }
 }
