@@ -262,7 +262,10 @@ export function createLogin(kit: Kit): Login {
       const result = await (await frame()).request({ method: screen, params: {} })
       if (v.is(frameUserSchema, result)) setUser(result)
       // A screen may end with what the account has to send.
-      else if (result) await handles.get('eip155')?.wallet.request(result as FrameOwnerChange)
+      else if (result) {
+        const change = result as FrameOwnerChange
+        await handles.get(namespaceOf(change.networkId))?.wallet.request(change)
+      }
     },
   }
 }
