@@ -96,6 +96,26 @@ export const frameSigning: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    `${sign}/userOperation.ts`,
+    [`${sign}/contractAccount.test.ts`],
+    [
+      ['a change that is kept for later', '>= firstOfOtherKeys', '>= firstOfOtherKeys ** 4n'],
+      [
+        'a change out of its turn',
+        '...(change && { nonce: operation.nonce })',
+        '...(change && {})',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'packages/frame/src/login/assertAccountCode.ts',
+    ['packages/frame/src/login/assertAccountCode.test.ts'],
+    [
+      ['a change for another turn', ' || BigInt(nonce) !== BigInt(next)', ''],
+      ['a turn that nobody knows', 'next === undefined || ', 'next !== undefined && '],
+    ],
+  ),
+  ...mutantsOf(
     `${sign}/passkeySignature.ts`,
     [`${sign}/passkeySignature.test.ts`],
     [

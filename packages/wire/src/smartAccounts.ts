@@ -127,8 +127,14 @@ export interface DeployedContract {
   readonly codeHash: string | null
   /** Of the proxy (ERC-1967); `null` for none. */
   readonly implementation: string | null
-  /** The passkeys that own it beside the key. Only of an account that stands, with the audited code. */
+  /** Of its next operation, of the nonce key 0: a word. None where the network has no EntryPoint. */
+  readonly nonce?: HexText | undefined
+  /** Whose key owns it. This and what follows: only of an account that stands, with the audited code. */
+  readonly owner?: string | undefined
+  /** The passkeys that own it beside the key, the first {@link mostOwnersRead} of them. */
   readonly passkeys?: readonly OwnerPasskey[] | undefined
+  /** How many there are. */
+  readonly passkeyCount?: number | undefined
 }
 
 /** A passkey (P-256) that owns a contract account. */
@@ -142,6 +148,9 @@ export interface OwnerPasskey {
 
 /** So many passkeys may own an account. Their ids are numbers: an owner whose device is lost can be removed by anybody who is one. */
 export const mostOwnerPasskeys = 8
+
+/** Nobody reads a longer list of owners: an account may add as many as it likes. */
+export const mostOwnersRead = 16
 
 /** Returns the id of an owner at its account: `Latchkit passkey 1`. */
 export function ownerPasskeyId(number: number): string {
@@ -181,7 +190,7 @@ export const accountCodeSchema: v.GenericSchema<unknown, AccountCode> = v.object
       token: v.nullable(
         v.object({
           symbol: v.pipe(v.string(), v.maxLength(80)),
-          decimals: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(255)),
+          decimals: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(77)),
         }),
       ),
     }),
@@ -190,6 +199,9 @@ export const accountCodeSchema: v.GenericSchema<unknown, AccountCode> = v.object
     v.object({
       codeHash: v.nullable(codeHash),
       implementation: v.nullable(address),
+      nonce: v.optional(word),
+      owner: v.optional(address),
+      passkeyCount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       passkeys: v.optional(v.array(v.object({ idHash: word, x: word, y: word }))),
     }),
   ),

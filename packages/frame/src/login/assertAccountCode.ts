@@ -25,7 +25,7 @@ const longestSymbol = 16
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
-  { paymaster, authorizationNonce, deploys, permission, ...account }: ExpectedAccountCode,
+  { paymaster, authorizationNonce, deploys, nonce, permission, ...account }: ExpectedAccountCode,
   summary: SigningSummary,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
@@ -38,7 +38,7 @@ export async function assertAccountCode(
     account.contract === undefined
       ? (rejectionOf(found, account.delegate, { authorizationNonce, permission }) ??
         (permission && rejectionOfSession(found, permission)))
-      : rejectionOfContract(found, deploys)
+      : rejectionOfContract(found, deploys, nonce)
   if (rejection !== undefined) throw new FrameRequestError(rpcErrorCode.invalidParams, rejection)
   const named = nameUnits(namePayer(summary, paymaster, found), found, permission)
   const { passkeys = [] } = found.contract ?? {}
@@ -132,10 +132,14 @@ function rejectionOf(
 function rejectionOfContract(
   { contract }: AccountCode,
   deploys: boolean | undefined,
+  nonce: string | undefined,
 ): string | undefined {
   if (!contract)
     return 'The server did not return the code of the contract account. Update the server.'
-  const { codeHash, implementation } = contract
+  const { codeHash, implementation, nonce: next } = contract
+  // Of all that are signed for one place, one can happen: what is kept for later is over with the next operation.
+  if (nonce !== undefined && (next === undefined || BigInt(nonce) !== BigInt(next)))
+    return `A change of owners must be the account’s next operation: its nonce is ${BigInt(nonce)}, the account is at ${next === undefined ? 'one that the server does not say' : BigInt(next)}.`
   if (codeHash === null)
     return deploys
       ? undefined

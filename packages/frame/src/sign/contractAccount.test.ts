@@ -374,6 +374,13 @@ describe('a passkey as a further owner of a contract account', () => {
     },
   )
 
+  it('is the account’s next operation, which the server has to say; other operations may come later', async () => {
+    const change = await readChange(changeOf(), { nonce: '0xffffffffffffffff' })
+    expect(change.accountCode).toMatchObject({ nonce: '0xffffffffffffffff' })
+    const other = await read({ nonce: `0x${(1n << 64n).toString(16)}` })
+    expect(other.accountCode).not.toHaveProperty('nonce')
+  })
+
   it('is removed by its id, which needs no device', async () => {
     const { functionName, args, signable } = await callOf(changeOf({ key: undefined }))
     expect([functionName, args]).toEqual(['removeKey', ['Latchkit passkey 3']])
@@ -387,6 +394,11 @@ describe('a passkey as a further owner of a contract account', () => {
       'of another name',
       () => readChange(changeOf({ id: `0x${'5b'.repeat(16)}` })),
       /has not asked/,
+    ],
+    [
+      'with a nonce of a key of its own, which nobody could overtake',
+      () => readChange(changeOf(), { nonce: `0x${(1n << 64n).toString(16)}` }),
+      /nonce of the key 0/,
     ],
     ['of another network', () => readChange(changeOf({ networkId: 'eip155:10' })), /has not asked/],
     [

@@ -186,6 +186,8 @@ export interface ExpectedAccountCode extends Omit<AccountCodeRequest, 'session'>
   readonly authorizationNonce?: number | undefined
   /** The operation creates the contract account. */
   readonly deploys?: boolean | undefined
+  /** Of an operation that must be the account's next one; absent where it may come later. */
+  readonly nonce?: HexText | undefined
   /** The paymaster; absent if the account pays. */
   readonly paymaster?: string
   /** The session that the account grants with it. */

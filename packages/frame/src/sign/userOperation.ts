@@ -36,6 +36,9 @@ const schema = v.strictTuple([
   v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
 ])
 
+/** A nonce is a key of 192 bits, and 64 that count its operations. Whoever chooses a new key can keep the operation for any time later. */
+const firstOfOtherKeys = 1n << 64n
+
 interface ShownCall {
   readonly call: FrameCall
   readonly known: EvmCall
@@ -46,7 +49,8 @@ interface ShownCall {
  * is what is signed. The result is a `SignedFrameOperation`.
  *
  * @throws {FrameRequestError} for another account, another EntryPoint, code that is on no list, a call of the account itself or of an
- * EntryPoint, a session without bounds, a change of owners that the visitor has not asked for, and a fee that nobody should pay.
+ * EntryPoint, a session without bounds, a change of owners that the visitor has not asked for or that could be kept, and a fee that nobody
+ * should pay.
  * @see https://eips.ethereum.org/EIPS/eip-4337
  */
 export function parseUserOperation(params: unknown, context: SigningContext): Signable {
@@ -68,6 +72,8 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
     throw invalidParams('maxPriorityFeePerGas is more than maxFeePerGas.')
   for (const call of operation.calls) assertForeignCall(call, address)
   const change = findOwnerChange(operation.ownerChange, context.ownerChange, context)
+  if (change && BigInt(operation.nonce) >= firstOfOtherKeys)
+    throw invalidParams('A change of owners takes a nonce of the key 0, as the account’s next one.')
   const nowSeconds = Math.floor(Date.now() / 1000)
   assertPermission(operation, address, nowSeconds)
   const deed = describeDeed(operation, context, nowSeconds, change)
@@ -115,6 +121,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
         contract: address,
         deploys: operation.deploys === true,
       }),
+      ...(change && { nonce: operation.nonce }),
       ...(operation.authorization && {
         authorizationNonce: Number(BigInt(operation.authorization.nonce)),
       }),

@@ -8,7 +8,7 @@ import {
 } from '@latchkit/wire'
 import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
-import { encodeFunctionData, keccak256, parseAbi, stringToHex, toHex, type Address } from 'viem'
+import { encodeFunctionData, getAddress, keccak256, parseAbi, stringToHex, toHex, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
@@ -99,7 +99,7 @@ test('a contract account is read before it stands, and once its factory has crea
   const of = { delegate: contractAccount.implementation, contract }
   expect((await ask(device, of)).json).toMatchObject({
     paymaster: payer07,
-    contract: { codeHash: null, implementation: null },
+    contract: { codeHash: null, implementation: null, nonce: `0x${'0'.repeat(64)}` },
   })
   await anvil.send({
     from: anvil.accounts[0] ?? friend,
@@ -111,6 +111,8 @@ test('a contract account is read before it stands, and once its factory has crea
     contract: {
       codeHash: contractAccount.codeHash,
       implementation: contractAccount.implementation.toLowerCase(),
+      owner: getAddress(ada),
+      passkeyCount: 0,
     },
   })
   const others = contractAccountAddress(friend)
