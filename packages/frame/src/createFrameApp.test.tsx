@@ -1,12 +1,14 @@
 import {
   contractAccount,
+  entryPoint07,
   errorBody,
   type FrameLoginParams,
+  type FrameOperation,
   type FrameUser,
   type NetworkId,
 } from '@latchkit/wire'
 import { formatSignInMessage, type SignInFields } from '@latchkit/wire/sign-in'
-import { hashMessage, recoverMessageAddress, type Hex } from 'viem'
+import { hashMessage, keccak256, recoverMessageAddress, stringToHex, type Hex } from 'viem'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../test/stubVisibility.ts'
@@ -15,6 +17,7 @@ import type { Decision } from './approve/decision.ts'
 import { createFrameApp, type FrameApp } from './createFrameApp.ts'
 import { contractAddress } from './keys/contractAddress.ts'
 import { openDeviceRepository } from './keys/deviceRepository.ts'
+import { createPrintedCode } from './keys/factors/printedCode.ts'
 import { createLoginApi } from './login/createLoginApi.ts'
 import type { SigningSummary } from './sign/summary.ts'
 import { createScreen } from './ui/createScreen.ts'
@@ -543,7 +546,7 @@ describe('a contract account that a passkey owns', () => {
   const word = (digit: string): Hex => `0x${digit.repeat(64)}`
   const passkey = { idHash: word('a'), x: word('1'), y: word('2') }
   const { codeHash, implementation } = contractAccount
-  const open = (passkeys: readonly object[]) =>
+  const open = (passkeys: readonly object[], more: Parameters<typeof playServer>[0] = {}) =>
     logIn(
       {},
       false,
@@ -558,9 +561,10 @@ describe('a contract account that a passkey owns', () => {
               nonce: 0,
               codeHash,
               paymaster: null,
-              contract: { codeHash, implementation, passkeys },
+              contract: { codeHash, implementation, passkeys, nonce: `0x${'5'.padStart(64, '0')}` },
             }),
         ],
+        ...more,
       },
       ['eip155:1'],
     )
@@ -601,6 +605,90 @@ describe('a contract account that a passkey owns', () => {
       code: -32_602,
       message: 'The visitor has not asked for this change of owners.',
     })
+  })
+
+  /** Has the visitor ask that a passkey is removed. Returns its name, and what signs it as the site asks. */
+  async function askForRemoval() {
+    const code = createPrintedCode()
+    const secret = 'A'.repeat(43)
+    const factor = { kind: 'code', label: '', params: {}, createdAt: '', lastUsedAt: null }
+    const wallet = {
+      walletKey: secret,
+      vault: secret,
+      version: 1,
+      addresses: [],
+      recovery: [{ ...factor, id: 'factor' }],
+    }
+    const opened = { sealedShare: secret, authShare: secret, vault: secret, version: 1 }
+    const visit = await open(
+      [{ ...passkey, idHash: keccak256(stringToHex('Latchkit passkey 1')) }],
+      {
+        'GET /v1/login/session': [nobody, () => Response.json({ ...session(), wallet })],
+        'POST /v1/login/recovery/factor/open': [() => Response.json(opened)],
+        'GET /v1/login/devices': [nobody],
+        'GET /v1/login/transfers': [nobody],
+      },
+    )
+    const listed = visit.app.handle({ id, method: 'passkeys', params: {} }, signal)
+    await button('Remove Passkey 1').click()
+    await page.getByRole('button', { name: /^Printed code/ }).click()
+    await page.getByLabelText('Recovery code').fill(code)
+    await button('Continue').click()
+    const { params } = (await listed) as { readonly params: readonly [Hex] }
+    const operation: FrameOperation = {
+      sender: visit.address,
+      nonce: '0x5',
+      calls: [],
+      ownerChange: params[0],
+      callGasLimit: '0x186a0',
+      verificationGasLimit: '0x7a120',
+      preVerificationGas: '0x186a0',
+      maxFeePerGas: '0x77359400',
+      maxPriorityFeePerGas: '0x3b9aca00',
+      delegate: implementation,
+    }
+    return {
+      ...visit,
+      sign: (more: Partial<FrameOperation> = {}) =>
+        visit.request('eth_signUserOperation', [{ ...operation, ...more }, entryPoint07]),
+      encode: () =>
+        visit.request('wallet_encodeCalls', [
+          [],
+          { ownerChange: params[0], delegate: implementation },
+        ]),
+    }
+  }
+
+  it('has a change that was asked for taken up once, also where it is declined', async () => {
+    const { sign, encode } = await askForRemoval()
+    expect(await encode()).toMatch(/^0x/)
+    const declined = sign()
+    const [shown] = await Promise.all([
+      answerInWindow('reject'),
+      expect(declined).rejects.toMatchObject({ code: 4001 }),
+    ])
+    expect(shown.action).toBe('removeOwner')
+    await expect(sign()).rejects.toThrow('has not asked')
+    await expect(encode()).rejects.toThrow('has not asked')
+  })
+
+  it('has no change signed that is not its next operation, and that one is not asked about again', async () => {
+    const { sign } = await askForRemoval()
+    await expect(sign({ nonce: '0x6' })).rejects.toThrow('the account is at 5')
+    await expect(sign()).rejects.toThrow('has not asked')
+  })
+
+  it('has nothing left of what was asked for once the session has ended', async () => {
+    const { app, encode } = await askForRemoval()
+    await expect(app.handle({ id, method: 'devices', params: {} }, signal)).rejects.toMatchObject({
+      code: 4100,
+    })
+    const connecting = connect(app)
+    await enterEmail()
+    await enterCode('123456')
+    await button('Done').click()
+    await connecting
+    await expect(encode()).rejects.toThrow('has not asked')
   })
 
   it('has its owners listed on networks of the site alone', async () => {

@@ -27,8 +27,8 @@ import { updateEmail } from './login/updateEmail.ts'
 import { showDone } from './login/showDone.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { verifySocial } from './login/verifySocial.ts'
+import { createAskedOwnerChange } from './sign/askedOwnerChange.ts'
 import { answerLocally } from './sign/localAnswers.ts'
-import type { OwnerChange } from './sign/ownerChange.ts'
 import { createSignInConsent } from './sign/signInConsent.ts'
 import { texts } from './ui/texts.ts'
 
@@ -58,7 +58,7 @@ export function createFrameApp({
   const active = new Map<string, NetworkId>()
   let login: Promise<Login | undefined> | undefined
   const consent = createSignInConsent(origin, networks)
-  let ownerChange: OwnerChange | undefined
+  const ownerChange = createAskedOwnerChange()
 
   /** Returns the login of the browser's session cookie, fetched once. */
   function current(): Promise<Login | undefined> {
@@ -130,7 +130,7 @@ export function createFrameApp({
     api.bind(undefined)
     login = Promise.resolve(undefined)
     consent.take()
-    ownerChange = undefined
+    ownerChange.forget()
     send({ event: 'disconnect' })
     return null
   }
@@ -139,20 +139,17 @@ export function createFrameApp({
     const { stored } = await requireLogin()
     if (request.method === 'wallet_getStubSignature')
       return await stubSignature(parts, stored, request)
-    const local = await answerLocally(request, stored.addresses, ownerChange)
+    const local = await answerLocally(request, stored.addresses, ownerChange.find())
     if (local !== undefined) return local
     // The next request uses it up, whatever it is.
     const isAgreed = consent.take()
-    const change = ownerChange
-    const signed = await signRequest(
+    const change = ownerChange.take(request)
+    return await signRequest(
       { parts, mayConfirm, withScreen, isAgreed, ownerChange: change },
       stored,
       request,
       signal,
     )
-    // What was asked for once is signed once.
-    if (change && JSON.stringify(request.params).includes(change.id)) ownerChange = undefined
-    return signed
   }
 
   function chainId(namespace: FrameNamespace): NetworkId {
@@ -224,16 +221,18 @@ export function createFrameApp({
       }
       case 'passkeys': {
         const entered = await requireLogin()
-        ownerChange = undefined
+        ownerChange.forget()
         const { managePasskeys } = await import('./login/managePasskeys.ts')
-        ownerChange = await withScreen(signal, () =>
-          managePasskeys(parts, entered.session, entered.stored, networks).finally(() =>
+        const options = { networks, wasNamed: ownerChange.wasNamed }
+        const change = await withScreen(signal, () =>
+          managePasskeys(parts, entered, options).finally(() =>
             // Whoever had no backup has one now.
             refresh(entered),
           ),
         )
-        if (!ownerChange) return null
-        const { networkId, id: named } = ownerChange
+        if (!change) return null
+        ownerChange.keep(change)
+        const { networkId, id: named } = change
         return { networkId, method: 'wallet_changeOwner', params: [named] }
       }
       case 'backup': {
@@ -266,6 +265,7 @@ export function createFrameApp({
         if (isSessionError(error)) {
           api.bind(undefined)
           login = Promise.resolve(undefined)
+          ownerChange.forget()
           send({ event: 'disconnect' })
         }
         throw toRequestError(error)

@@ -6,6 +6,8 @@ import type { PasskeyAssertion } from '../src/keys/ownerPasskey.ts'
 export interface StubbedPasskeys {
   readonly created: PublicKeyCredentialCreationOptions[]
   readonly asked: PublicKeyCredentialRequestOptions[]
+  /** What it has answered. */
+  readonly signed: PasskeyAssertion[]
   /** The passkey that answers. */
   passkey: SoftPasskey
   /** What the authenticator does otherwise. */
@@ -19,6 +21,7 @@ export function stubPasskeys(): StubbedPasskeys {
   const stubbed: StubbedPasskeys = {
     created: [],
     asked: [],
+    signed: [],
     passkey: createSoftPasskey(location.origin),
     changes: {},
     refusal: undefined,
@@ -40,7 +43,9 @@ export function stubPasskeys(): StubbedPasskeys {
       if (!publicKey) throw new TypeError('No passkey was asked for.')
       stubbed.asked.push(publicKey)
       if (stubbed.refusal) throw stubbed.refusal
-      return credentialOf(stubbed.passkey.assert(bytesOf(publicKey.challenge), stubbed.changes), {})
+      const assertion = stubbed.passkey.assert(bytesOf(publicKey.challenge), stubbed.changes)
+      stubbed.signed.push(assertion)
+      return credentialOf(assertion, {})
     },
   }
   const spies = [

@@ -22,7 +22,8 @@ export async function confirm(
   summary: SigningSummary,
   origin: string,
 ): Promise<boolean> {
-  return (await decide(screen, { summary, origin })) !== false
+  // A passkey’s signature is of what it was asked for: it approves nothing else.
+  return (await decide(screen, { summary, origin })) === true
 }
 
 /**

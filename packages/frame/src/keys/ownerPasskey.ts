@@ -52,6 +52,7 @@ export async function createOwnerPasskey(userName: string, siteName: string): Pr
   if (!spki || response.getPublicKeyAlgorithm() !== es256) throw new PasskeyError('unsupported')
   const key = await crypto.subtle.importKey('spki', spki, curve, true, ['verify'])
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', key))
+  // Whoever has what is signed has an owner's signature of a hash that is nobody's: it stays here, and is neither stored, logged nor returned.
   const trial = crypto.getRandomValues(new Uint8Array(32))
   const assertion = await requestAssertion(trial, new Uint8Array(credential.rawId))
   await assertOwn('webauthn.get', trial, assertion)

@@ -128,6 +128,12 @@ it('writes what a session may spend in the units of its token', async () => {
   ])
 })
 
+it('leaves out of a token’s symbol what nobody sees', async () => {
+  const token = { symbol: '\u3164US\ufe0fD\u2800\u1160C\u202e', decimals: 6 }
+  const found = { ...holding, session: { ...holding.session, token } } as AccountCode
+  expect((await grant(found)).lines[1]?.value).toBe('40 US D C')
+})
+
 it('lets the first permission give an account of the list the code that has sessions, and nothing else', async () => {
   const simple = { ...holding, delegation: delegate }
   await grant(simple, { authorizationNonce: 4 })

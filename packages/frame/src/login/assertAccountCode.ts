@@ -69,8 +69,12 @@ function nameUnits(
   const token = session?.token
   if (!permission?.token || !token) return summary
   const { amount = '0', inAll = '0', each = '' } = permission
-  const of = (units: string): string =>
-    `${formatUnits(BigInt(units), token.decimals)} ${token.symbol.slice(0, longestSymbol)}`
+  // What nobody sees is left out: fillers and selectors are letters and marks by their category.
+  const symbol = token.symbol
+    .replaceAll(/[\p{C}\p{Z}\p{DI}\u2800]+/gu, ' ')
+    .trim()
+    .slice(0, longestSymbol)
+  const of = (units: string): string => `${formatUnits(BigInt(units), token.decimals)} ${symbol}`
   const values: Readonly<Record<string, string>> = {
     spends: of(amount) + each,
     spendsInAll: of(inAll),

@@ -1,14 +1,20 @@
-import { contractAccount, type AccountCode, type OwnerPasskey } from '@latchkit/wire'
-import { keccak256, stringToHex } from 'viem'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import {
+  contractAccount,
+  type AccountCode,
+  type DeployedContract,
+  type OwnerPasskey,
+} from '@latchkit/wire'
+import { bytesToHex, keccak256, stringToHex } from 'viem'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createSoftPasskey } from '../../test/createSoftPasskey.ts'
 import { createTwoDevices } from '../../test/createTwoDevices.ts'
 import { stubPasskeys } from '../../test/stubPasskeys.ts'
 import { contractAddress } from '../keys/contractAddress.ts'
+import type { ClientData } from '../keys/ownerPasskey.ts'
 import '../ui/frame.css'
 import { texts } from '../ui/texts.ts'
-import { managePasskeys } from './managePasskeys.ts'
+import { managePasskeys, type PasskeyOptions } from './managePasskeys.ts'
 
 let root: HTMLElement
 beforeEach(() => {
@@ -25,6 +31,10 @@ const owner = (id: string): OwnerPasskey =>
 async function open(
   passkeys: readonly OwnerPasskey[],
   networks: readonly `eip155:${number}`[] = ['eip155:1'],
+  {
+    wasNamed = () => false,
+    ...more
+  }: Partial<Pick<PasskeyOptions, 'wasNamed'>> & Partial<DeployedContract> = {},
 ) {
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
@@ -46,13 +56,23 @@ async function open(
         nonce: 0,
         codeHash,
         paymaster: null,
-        contract: { codeHash, implementation, passkeys },
+        contract: {
+          codeHash,
+          implementation,
+          passkeys,
+          owner: stored.addresses.eip155.toLowerCase(),
+          ...more,
+        },
       }
       return found as never
     },
   }
   const project = { ...ownParts.project, contractNetworks: ['eip155:1', 'eip155:10'] as const }
-  const done = managePasskeys({ ...ownParts, api, project }, session, stored, networks)
+  const done = managePasskeys(
+    { ...ownParts, api, project },
+    { session, stored },
+    { networks, wasNamed },
+  )
   done.catch(() => undefined)
   return {
     asked,
@@ -138,6 +158,77 @@ it('declining it says so, and leaves the list', async () => {
   await prove()
   await button(texts.continue).click()
   await expect.element(own.getByText(texts.passkeyDeclined)).toBeVisible()
+})
+
+it('has a number that no change was asked for before, on its network: an operation that a site has kept would hit it', async () => {
+  const stubbed = stubPasskeys()
+  const seen: unknown[] = []
+  const {
+    done,
+    prove,
+    owner: key,
+  } = await open([owner('Latchkit passkey 1')], ['eip155:1'], {
+    wasNamed: (passkey) => {
+      seen.push(passkey)
+      return passkey.number < 5
+    },
+  })
+  await button(texts.passkeysAdd).click()
+  await prove()
+  await button(texts.continue).click()
+  expect(await done).toMatchObject({ number: 5 })
+  const account = contractAddress(key)
+  expect(seen).toContainEqual({ networkId: 'eip155:1', account, number: 2 })
+  expect(stubbed.created).toHaveLength(1)
+})
+
+it('the trial of a new passkey is kept by nobody: neither given on, nor stored, nor written to the console', async () => {
+  const stubbed = stubPasskeys()
+  const given: unknown[] = []
+  const spies = [
+    ...(['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name)),
+    vi.spyOn(IDBObjectStore.prototype, 'put'),
+    vi.spyOn(Storage.prototype, 'setItem'),
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage'),
+  ]
+  const { asked, done, prove } = await open([])
+  for (const spy of spies) spy.mockClear()
+  await button(texts.passkeysAdd).click()
+  await prove()
+  await button(texts.continue).click()
+  given.push(await done, asked, ...spies.flatMap((spy) => spy.mock.calls))
+  for (const spy of spies) spy.mockRestore()
+  const [{ signature, clientDataJSON } = {}] = stubbed.signed
+  if (!signature || !clientDataJSON) throw new Error('It was not tried out.')
+  const text = JSON.stringify(given, (_key, value: unknown) =>
+    value instanceof Uint8Array ? bytesToHex(value) : value,
+  )
+  // The middle of it: however it is written, its numbers stand in it.
+  expect(text).not.toContain(bytesToHex(signature.subarray(8, 32)).slice(2))
+  const { challenge } = JSON.parse(new TextDecoder().decode(clientDataJSON)) as ClientData
+  expect(text).not.toContain(challenge)
+})
+
+it('says how many are not listed, and that the account is somebody else’s', async () => {
+  stubPasskeys()
+  const { done } = await open([owner('Latchkit passkey 1')], ['eip155:1'], {
+    passkeyCount: 20,
+    owner: `0x${'11'.repeat(20)}`,
+  })
+  await expect.element(own.getByText('And 19 more, which are not listed here.')).toBeVisible()
+  await expect.element(own.getByText(texts.passkeysForeign)).toBeVisible()
+  await button(texts.done).click()
+  await done
+})
+
+it('says neither of an account whose owners are all listed', async () => {
+  stubPasskeys()
+  const { done } = await open([owner('Latchkit passkey 1')], ['eip155:1'], { passkeyCount: 1 })
+  await expect.element(button(texts.done)).toBeVisible()
+  await expect.element(own.getByText(/more, which are not listed/)).not.toBeInTheDocument()
+  await expect.element(own.getByText(texts.passkeysForeign)).not.toBeInTheDocument()
+  await button(texts.done).click()
+  await done
 })
 
 it('is removed by its number, after a proof, on any device', async () => {

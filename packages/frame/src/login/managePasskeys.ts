@@ -4,7 +4,6 @@ import {
   rpcErrorCode,
   type DeployedContract,
   type HexText,
-  type LoginSession,
   type NetworkId,
 } from '@latchkit/wire'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -12,15 +11,16 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sayPasskey } from '../approve/passkeyButton.ts'
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { contractAddress } from '../keys/contractAddress.ts'
-import type { StoredWallet } from '../keys/deviceRepository.ts'
 import { hasPasskeys, PasskeyError } from '../keys/factors/passkey.ts'
 import { createOwnerPasskey } from '../keys/ownerPasskey.ts'
+import type { AskedOwnerChange } from '../sign/askedOwnerChange.ts'
 import { networkOf } from '../sign/knownNetworks.ts'
 import type { OwnerChange } from '../sign/ownerChange.ts'
 import { element } from '../ui/element.ts'
 import { createChoices } from '../ui/fields.ts'
 import { createProblem, type Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
+import type { Login } from './findLogin.ts'
 import type { FrameParts } from './frameParts.ts'
 import { prove } from './prove.ts'
 import { readContract } from './readContract.ts'
@@ -32,18 +32,24 @@ interface ShownOwner {
   readonly number: number | undefined
 }
 
+/** What {@link managePasskeys} knows of the site. */
+export interface PasskeyOptions {
+  readonly networks: readonly NetworkId[]
+  /** True for a passkey that is not added again under its number, as long as the frame lives. */
+  wasNamed: AskedOwnerChange['wasNamed']
+}
+
 /**
  * Lists the passkeys that own the contract account on a network, as the network says, and lets the visitor add one and remove one, after a
- * proof of a recovery factor: whoever finds an unlocked device must not stay an owner. Returns the change that they ask for, which a
- * transaction makes and a confirmation says; `undefined` once they are done.
+ * proof of a recovery factor: of a wallet that is backed up, whoever finds a device unlocked makes nobody an owner. Returns the change that
+ * they ask for, which a transaction makes and a confirmation says; `undefined` once they are done.
  *
  * @throws {FrameRequestError} where there are no contract accounts on the site's networks
  */
 export async function managePasskeys(
   parts: FrameParts,
-  { account: login }: Pick<LoginSession, 'account'>,
-  stored: StoredWallet,
-  networks: readonly NetworkId[],
+  { session: { account: login }, stored }: Login,
+  { networks, wasNamed }: PasskeyOptions,
 ): Promise<OwnerChange | undefined> {
   const { screen, project } = parts
   const networkId = await chooseNetwork(
@@ -85,15 +91,27 @@ export async function managePasskeys(
 
   for (;;) {
     screen.wait(texts.working)
-    const owners = ownersOf(await readContract(parts, { networkId, owner, contract: account }))
-    const free = numbers.find((number) => owners.every((each) => each.number !== number))
+    const found = await readContract(parts, { networkId, owner, contract: account })
+    const owners = ownersOf(found)
+    const unread = (found.passkeyCount ?? 0) - owners.length
+    const isForeign = found.owner !== undefined && found.owner.toLowerCase() !== owner.toLowerCase()
+    const free = numbers.find(
+      (number) =>
+        owners.every((each) => each.number !== number) && !wasNamed({ networkId, account, number }),
+    )
     const act = await screen.ask<(() => Promise<OwnerChange>) | undefined>({
       title: texts.passkeysTitle,
       render: (finish) => [
         element('p', {}, fill(texts.passkeysHint, { network })),
         createProblem(error),
+        ...(isForeign
+          ? [element('p', { className: 'warning' }, `⚠ ${texts.passkeysForeign}`)]
+          : []),
         ...(owners.length === 0 ? [element('p', { className: 'hint' }, texts.passkeysNone)] : []),
         ...owners.map((each) => renderOwner(each, (number) => finish(() => remove(number)))),
+        ...(unread > 0
+          ? [element('p', { className: 'hint' }, fill(texts.passkeysMore, { n: unread }))]
+          : []),
         ...(free !== undefined && hasPasskeys()
           ? [createChoices([{ value: () => add(free), label: texts.passkeysAdd }], finish)]
           : []),

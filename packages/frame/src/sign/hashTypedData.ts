@@ -24,14 +24,16 @@ export function hashTypedData(typed: TypedData<TypedDataTypes, string>): HexText
         hashStruct(types, primaryType, message),
       ),
     )
-    // A key that is nobody's signs it: the library recovers it only if it has read the same.
-    const key = new Uint8Array(32).fill(1)
-    return verifyTyped(signHash(hash, key), typed, addr.fromPrivateKey(key))
-      ? `0x${bytesToHex(hash)}`
-      : undefined
+    return isHashOf(hash, typed) ? `0x${bytesToHex(hash)}` : undefined
   } catch {
     return undefined
   }
+}
+
+/** True where the library that signs for keys finds the same hash. It never gives it out, so a key that is nobody's signs it first. */
+export function isHashOf(hash: Uint8Array, typed: TypedData<TypedDataTypes, string>): boolean {
+  const key = new Uint8Array(32).fill(1)
+  return verifyTyped(signHash(hash, key), typed, addr.fromPrivateKey(key))
 }
 
 function hashStruct(types: TypedDataTypes, name: string, value: unknown): Uint8Array {

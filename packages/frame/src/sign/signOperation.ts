@@ -21,6 +21,7 @@ import {
   operationTypes,
   type PackedOperation,
 } from './hashOperation.ts'
+import { isHashOf, type TypedDataTypes } from './hashTypedData.ts'
 import { signHash } from './signHash.ts'
 import type { PasskeySignable } from './summary.ts'
 
@@ -48,27 +49,37 @@ export function signOperation(
   const { operation, delegate, chainId, owner } = signable
   const { authorization: authorized } = operation
   const { hashes, finish } = completeOperation(signable)
-  const { signed, types, domain, message } = hashes
-  const signature = signHash(signed, privateKey)
+  const signature = signHash(hashes.signed, privateKey)
   // Checked against the library's own EIP-712 encoder: both must compute the same hash.
-  const typed = {
-    types,
-    primaryType: 'PackedUserOperation',
-    domain,
-    message,
-  } as unknown as TypedData<typeof operationTypes, 'PackedUserOperation'>
-  if (!verifyTyped(signature, typed, owner))
-    throw new Error('The hash of the user operation does not match the one of its typed data.')
+  if (!verifyTyped(signature, typedDataOf(hashes), owner)) throw otherHash()
   return finish(
     signature,
     authorized && signAuthorization({ delegate, chainId, nonce: authorized.nonce }, privateKey),
   )
 }
 
-/** Returns what a passkey signs of an operation, and what makes a `SignedFrameOperation` of its signature. */
+/**
+ * Returns what a passkey signs of an operation, and what makes a `SignedFrameOperation` of its signature.
+ *
+ * @throws {Error} where the library finds another hash: a passkey could not tell
+ */
 export function operationForPasskey(signable: SignableOperation): PasskeySignable {
   const { hashes, finish } = completeOperation(signable)
+  if (!isHashOf(hashes.signed, typedDataOf(hashes))) throw otherHash()
   return { challenge: `0x${bytesToHex(hashes.signed)}`, finish: (signature) => finish(signature) }
+}
+
+function typedDataOf({
+  types,
+  domain,
+  message,
+}: ReturnType<typeof hashesOf>): TypedData<TypedDataTypes, string> {
+  const typed: unknown = { types, primaryType: 'PackedUserOperation', domain, message }
+  return typed as TypedData<TypedDataTypes, string>
+}
+
+function otherHash(): Error {
+  return new Error('The hash of the user operation does not match the one of its typed data.')
 }
 
 interface CompletedOperation {

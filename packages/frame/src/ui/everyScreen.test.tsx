@@ -375,7 +375,8 @@ function beginMethods({ ownParts, stored }: TwoDevices, methods: LoginMethods['m
 
 function beginPasskeys({ ownParts, session, stored }: TwoDevices): void {
   const { codeHash, implementation } = contractAccount
-  const contract = { codeHash, implementation, passkeys: [ownPasskey] }
+  const owner = `0x${'11'.repeat(20)}`
+  const contract = { codeHash, implementation, owner, passkeys: [ownPasskey], passkeyCount: 17 }
   const api: Parts['api'] = {
     ...ownParts.api,
     send: async (method, path, body, schema, signal) =>
@@ -384,7 +385,8 @@ function beginPasskeys({ ownParts, session, stored }: TwoDevices): void {
         : await ownParts.api.send(method, path, body, schema, signal),
   }
   const project = { ...ownParts.project, contractNetworks: ['eip155:1'] as const }
-  void managePasskeys({ ...ownParts, api, project }, session, stored, ['eip155:1']).catch(
+  const options = { networks: ['eip155:1'], wasNamed: () => false } as const
+  void managePasskeys({ ...ownParts, api, project }, { session, stored }, options).catch(
     () => undefined,
   )
 }

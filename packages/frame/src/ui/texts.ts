@@ -112,6 +112,9 @@ export const texts = {
     'Your browser asks you twice: to create it, and to try it out. Then you confirm the transaction that makes it an owner.',
   passkeysName: 'Passkey {n}',
   passkeysElsewhere: 'A passkey that was added elsewhere',
+  passkeysMore: 'And {n} more, which are not listed here.',
+  passkeysForeign:
+    'The key of this login does not own this smart account any more: somebody else does. Send nothing to it.',
   stepUpTitle: 'Confirm it’s you',
   stepUpHint: 'Use one of your backups.',
   devicesTitle: 'Your devices',

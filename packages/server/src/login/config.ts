@@ -1,3 +1,5 @@
+import type { Project } from '@latchkit/backend/http'
+import { reachesPasskeys } from '@latchkit/wire'
 import * as v from 'valibot'
 import {
   findSocialErrors,
@@ -129,10 +131,12 @@ export function findLoginErrors({
   login,
   port: serverPort,
   publicUrl,
+  projects,
 }: {
   readonly login?: LoginSettings | undefined
   readonly port: number
   readonly publicUrl?: string | undefined
+  readonly projects: readonly Pick<Project, 'origins'>[]
 }): readonly string[] {
   if (!login) return []
   const { masterKeys, mail, session } = login
@@ -164,11 +168,34 @@ export function findLoginErrors({
       ? [
           'login.url is the origin of the API; the frame needs a separate one, such as a sub-domain.',
         ]
-      : []),
+      : findHostErrors(login.url, publicUrl, projects)),
     ...(login.port !== undefined && login.port !== 0 && login.port === serverPort
       ? ['login.port is the port of the API; leave it out, or set another.']
       : []),
   ]
+}
+
+/** Other pages of the frame's host could ask for the passkeys that own visitors' accounts. */
+function findHostErrors(
+  url: string,
+  publicUrl: string | undefined,
+  projects: readonly Pick<Project, 'origins'>[],
+): readonly string[] {
+  const frame = new URL(url).hostname
+  const others = [
+    ...(publicUrl === undefined ? [] : [{ path: 'publicUrl', origin: publicUrl }]),
+    ...projects.flatMap(({ origins }, project) =>
+      origins.map((origin, at) => ({ path: `projects[${project}].origins[${at}]`, origin })),
+    ),
+  ]
+  return others
+    .filter(
+      ({ origin }) => URL.canParse(origin) && reachesPasskeys(frame, new URL(origin).hostname),
+    )
+    .map(
+      ({ path, origin }) =>
+        `${path} is "${origin}": the host of login.url, or below it. Its pages could ask for the passkeys that own visitors’ accounts, which browsers keep by the host’s name, whatever the port; give the frame a host of its own, such as "wallet.shop.example" beside "shop.example".`,
+    )
 }
 
 function isLocal(host: string): boolean {

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, padHex, stringToHex, toHex, type Hex } from 'viem'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readToken } from './readToken.ts'
 
 const token = '0x00000000000000000000000000000000000000cc'
@@ -27,6 +27,31 @@ it.each([
 it('leaves out of a symbol what nobody sees, and what turns the direction of the text', async () => {
   const node = nodeOf(text('\u202eXDSU\u0000\u200b \n E\u2069'), number(6n))
   expect(await readToken(node, token)).toEqual({ symbol: 'XDSU E', decimals: 6 })
+})
+
+it.each([
+  ['a Hangul filler', '\u3164'],
+  ['half a Hangul filler', '\uffa0'],
+  ['a filler of Hangul’s first letters', '\u115f'],
+  ['a filler of Hangul’s vowels', '\u1160'],
+  ['Braille without a dot', '\u2800'],
+  ['a variation selector', '\ufe0f'],
+  ['a variation selector of the later ones', '\u{e0101}'],
+  ['a joiner of graphemes', '\u034f'],
+  ['a Khmer vowel that is not seen', '\u17b4'],
+])('leaves %s out of a symbol', async (_name, unseen) => {
+  const node = (symbol: string) => nodeOf(text(symbol), number(6n))
+  const found = await readToken(node(`${unseen}US${unseen}DC${unseen}`), token)
+  expect(found?.symbol).toBe('US DC')
+  expect(await readToken(node(unseen), token)).toBeUndefined()
+})
+
+it('makes no number of more than a word', async () => {
+  const made = vi.spyOn(globalThis, 'BigInt')
+  const long: Hex = `0x${'0'.repeat(2_000_000)}`
+  expect(await readToken(nodeOf(text('USDX'), long), token)).toBeUndefined()
+  expect(made.mock.calls.filter(([given]) => String(given).length > 66)).toEqual([])
+  made.mockRestore()
 })
 
 it.each([

@@ -22,10 +22,10 @@ export async function readToken(call: NodeCall, address: string): Promise<TokenU
   try {
     const [text, number] = await Promise.all([ask(symbolCall), ask(decimalsCall)])
     const symbol = decodeSymbol(text)
+    // Of a contract that answers megabytes no number is made.
+    if (number.length !== wordDigits) return undefined
     const decimals = BigInt(`0x${number}`)
-    return symbol && number.length === wordDigits && decimals <= mostDecimals
-      ? { symbol, decimals: Number(decimals) }
-      : undefined
+    return symbol && decimals <= mostDecimals ? { symbol, decimals: Number(decimals) } : undefined
   } catch {
     return undefined
   }
@@ -41,6 +41,7 @@ function decodeSymbol(digits: string): string {
   )
   const codes = Array.from(hex.match(/../g) ?? [], (byte) => Number(`0x${byte}`))
   const text = new TextDecoder().decode(new Uint8Array(codes))
-  const seen = text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  // Fillers, joiners and variation selectors are letters and marks by their category; U+2800 is a Braille pattern without a dot.
+  const seen = text.replaceAll(/[\p{C}\p{Z}\p{DI}\u2800]+/gu, ' ').trim()
   return Array.from(seen).slice(0, longestSymbol).join('')
 }

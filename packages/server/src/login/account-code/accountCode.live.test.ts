@@ -8,7 +8,15 @@ import {
 } from '@latchkit/wire'
 import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
-import { encodeFunctionData, getAddress, keccak256, parseAbi, stringToHex, toHex, type Address } from 'viem'
+import {
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  parseAbi,
+  stringToHex,
+  toHex,
+  type Address,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
