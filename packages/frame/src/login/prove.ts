@@ -5,7 +5,10 @@ import { backUp } from './backUp.ts'
 import type { FrameParts } from './frameParts.ts'
 import { stepUp } from './stepUp.ts'
 
-/** Has the visitor prove a recovery factor of the wallet. One without any is backed up first: an unlocked device alone proves nothing. */
+/**
+ * Has the visitor prove a recovery factor of the wallet: an unlocked device alone proves nothing. A wallet without any is backed up first,
+ * by whoever holds the device.
+ */
 export async function prove(parts: FrameParts, stored: StoredWallet): Promise<void> {
   const readSession = (): Promise<LoginSession> => {
     parts.screen.wait(texts.working)

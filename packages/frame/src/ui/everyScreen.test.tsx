@@ -192,7 +192,8 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
       { publicKey: await operations.startTransfer() },
       {} as never,
     )
-    void manageDevices(ownParts, stored).catch(() => undefined)
+    const project = { ...ownParts.project, contractNetworks: ['eip155:1'] as const }
+    void manageDevices({ ...ownParts, project }, stored).catch(() => undefined)
     await expect.element(button('Approve Firefox on Linux')).toBeVisible()
   },
   'the number of another device': async (devices) => {

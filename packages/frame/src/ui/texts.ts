@@ -118,6 +118,8 @@ export const texts = {
   stepUpTitle: 'Confirm it’s you',
   stepUpHint: 'Use one of your backups.',
   devicesTitle: 'Your devices',
+  devicesPasskeys:
+    'A passkey of a removed device still owns your smart account. Remove it under “Ways to log in”.',
   deviceCurrent: 'This device',
   deviceTrusted: 'Can sign',
   deviceUntrusted: 'Logged in, cannot sign',
