@@ -116,6 +116,36 @@ export const frameSigning: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    `${sign}/askedOwnerChange.ts`,
+    [`${sign}/askedOwnerChange.test.ts`],
+    [
+      [
+        'a change that is signed twice',
+        '      asked = undefined\n      return change',
+        '      return change',
+      ],
+      ['a change by any name', ' || nameIn(params) !== change.id', ''],
+      ['a change that never ends', 'performance.now() < asked.endsMs', 'true'],
+      ['the number of another passkey', '      named.add(keyOf(change))\n', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${sign}/signOperation.ts`,
+    [`${sign}/operationHash.test.ts`],
+    [
+      [
+        'another operation than the library reads, by a passkey',
+        '  if (!isHashOf(hashes.signed, typedDataOf(hashes))) throw otherHash()\n',
+        '',
+      ],
+      [
+        'another operation than the library reads',
+        '  if (!verifyTyped(signature, typedDataOf(hashes), owner)) throw otherHash()\n',
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
     `${sign}/passkeySignature.ts`,
     [`${sign}/passkeySignature.test.ts`],
     [
@@ -276,7 +306,7 @@ export const frameSigning: readonly Mutant[] = [
     [
       [
         'what a token says it is called',
-        "symbol.replaceAll(/[\\p{C}\\p{Z}]/gu, '').slice(0, 12)",
+        "symbol.replaceAll(/[\\p{C}\\p{Z}\\p{DI}\\u2800]/gu, '').slice(0, 12)",
         'symbol',
       ],
       ['a token without its contract', '`.trim() + `\\n${contract}`', '`.trim()'],
