@@ -195,6 +195,7 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
     const project = { ...ownParts.project, contractNetworks: ['eip155:1'] as const }
     void manageDevices({ ...ownParts, project }, stored).catch(() => undefined)
     await expect.element(button('Approve Firefox on Linux')).toBeVisible()
+    await expect.element(own.getByText(texts.devicesPasskeys)).toBeVisible()
   },
   'the number of another device': async (devices) => {
     const { ownParts, stored } = devices
@@ -245,6 +246,8 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
   'the passkeys of a smart account': async (devices) => {
     beginPasskeys(devices)
     await expect.element(own.getByText(texts.passkeysElsewhere)).toBeVisible()
+    await expect.element(own.getByText(texts.passkeysForeign)).toBeVisible()
+    await expect.element(own.getByText('And 16 more, which are not listed here.')).toBeVisible()
   },
   'a passkey to add': async (devices) => {
     beginPasskeys(devices)
