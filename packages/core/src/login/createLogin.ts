@@ -91,7 +91,7 @@ export function createLogin(kit: Kit): Login {
       type: 'latchkit:hello',
       version: 1,
       projectId,
-      networks: Array.from(kit.networks.keys()),
+      networks: [...kit.networks.keys()],
       language: pageLanguage(),
       theme: {},
     }
@@ -168,7 +168,7 @@ export function createLogin(kit: Kit): Login {
   }
 
   function isConnected(): boolean {
-    return Array.from(kit.adapters.keys()).some((namespace) => {
+    return [...kit.adapters.keys()].some((namespace) => {
       const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
       return [...connections, ...dormant].some(
         ({ connectorId }) => connectorId === loginConnectorId,
@@ -272,7 +272,7 @@ export function createLogin(kit: Kit): Login {
 
 function namespacesOf(user: FrameUser | undefined, kit: Kit): readonly Namespace[] {
   const granted = new Set(user?.accounts.map((account) => namespaceOf(account)))
-  return Array.from(kit.adapters.keys()).filter((namespace) => granted.has(namespace))
+  return [...kit.adapters.keys()].filter((namespace) => granted.has(namespace))
 }
 
 function pageLanguage(): string {
