@@ -40,7 +40,7 @@ it.each([
   expect(asked.find()).toBe(change)
 })
 
-it('it ends after ten minutes, and with the session', () => {
+it('ends after ten minutes, and with the session', () => {
   const asked = createAskedOwnerChange()
   asked.keep(change)
   vi.advanceTimersByTime(599_999)

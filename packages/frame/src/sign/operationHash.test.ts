@@ -2,11 +2,12 @@ import { contractAccount, entryPoint07 } from '@latchkit/wire'
 import { expect, it, vi } from 'vitest'
 import { createTestWallet } from '../../test/testWallet.ts'
 import { contractAddress } from '../keys/contractAddress.ts'
+import type * as Hashes from './hashOperation.ts'
 import { parseSigningRequest } from './parseRequest.ts'
 
 const wrong = vi.hoisted(() => ({ isWrong: false }))
 vi.mock('./hashOperation.ts', async (load) => {
-  const real = await load<typeof import('./hashOperation.ts')>()
+  const real = await load<typeof Hashes>()
   return {
     ...real,
     hashContractOperation: (...args: Parameters<typeof real.hashContractOperation>) =>
