@@ -26,7 +26,7 @@ export interface ArmOptions {
   readonly end?: Element | undefined
   /** Buttons that work when the button does. */
   readonly others?: readonly HTMLButtonElement[]
-  /** Called whenever the end is, or is no longer, what is missing. */
+  /** Called with true while `end` has not been seen yet, and with false once it has. */
   readonly onMore?: ((isMore: boolean) => void) | undefined
   readonly schedule?: typeof setTimeout
 }

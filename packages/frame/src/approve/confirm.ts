@@ -30,7 +30,7 @@ export async function confirm(
  * Shows a confirmation as {@link confirm} does, and returns what the visitor decides: in a window, a passkey that owns the account can sign
  * in place of the key.
  *
- * @throws {FrameRequestError} `Request was aborted` where the site takes it back.
+ * @throws {FrameRequestError} `Request was aborted` if the site aborts the request.
  */
 export function decide(screen: Screen, asked: ConfirmationRequest): Promise<Decision> {
   const { summary, origin } = asked

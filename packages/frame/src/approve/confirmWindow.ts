@@ -75,7 +75,7 @@ function decisionOf(data: unknown): Decision | undefined {
     : undefined
 }
 
-/** Runs the window that {@link askInWindow} has opened: takes one request of its own origin. */
+/** Runs in the window that {@link askInWindow} opened: shows one request, which must come from its own origin. */
 export function serveConfirmationWindow(root: HTMLElement): void {
   const { opener } = window as { readonly opener: Window | null }
   document.documentElement.classList.add('window')

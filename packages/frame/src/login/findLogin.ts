@@ -20,7 +20,7 @@ export async function findLogin(parts: FrameParts): Promise<Login | undefined> {
   } catch (error) {
     if (error instanceof LoginApiError && (error.code === 'session' || error.code === 'dpop'))
       return undefined
-    // Whoever can store nothing has no session. The first step of a login says what to do.
+    // Without storage there is no session. The first step of a login says what to do.
     if (error instanceof StorageRefusedError) return undefined
     throw error
   }

@@ -16,9 +16,9 @@ export interface OwnContract {
 }
 
 /**
- * Returns what stands at the address of a contract account, as the server says.
+ * Returns what the server says of a contract account: its code, its owners, its next nonce.
  *
- * @throws {FrameRequestError} where it does not say it
+ * @throws {FrameRequestError} if the server does not say.
  */
 export async function readContract(
   { api }: Pick<FrameParts, 'api'>,
@@ -33,5 +33,8 @@ export async function readContract(
   }
   const found = await api.send('POST', '/v1/login/account-code', request, accountCodeSchema, signal)
   if (found.contract) return found.contract
-  throw new FrameRequestError(rpcErrorCode.internal, 'The server has not read the account.')
+  throw new FrameRequestError(
+    rpcErrorCode.internal,
+    'The server did not return the code of the contract account. Update the server.',
+  )
 }

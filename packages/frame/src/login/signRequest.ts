@@ -35,7 +35,7 @@ export interface SigningFlow {
 }
 
 /**
- * Reads a request, shows what it does, and signs it once the visitor approves: with the wallet's key, or with a passkey that owns the
+ * Parses a request, shows what it does, and signs it once the visitor approves: with the wallet's key, or with a passkey that owns the
  * account.
  *
  * @throws {FrameRequestError} for a request that cannot be signed, and `Signature declined`.
@@ -83,9 +83,9 @@ export async function signRequest(
       const signed = await (typeof decision === 'object'
         ? operations.signWithPasskey(ticket, decision.passkeySignature)
         : unlock && operations.sign(ticket, unlock))
-      // What is signed is given out, also where the list cannot be written.
+      // The signature is returned even if the list cannot be stored.
       await known.remember(sender, receivers).catch(() => undefined)
-      // An operation says by itself whether it creates the account.
+      // A user operation contains the deployment itself.
       return contract && typeof signed === 'string' ? contract.finish(signed) : signed
     })
   } finally {
@@ -93,7 +93,7 @@ export async function signRequest(
   }
 }
 
-/** Of a message of a contract account: an operation is looked at with the code that it is to run. */
+/** For a message of a contract account; an operation is checked with the code of its account. */
 async function findContract(
   parts: FrameParts,
   { networkId }: FrameRpcRequest,
@@ -104,7 +104,7 @@ async function findContract(
   return await findContractInit(parts, { networkId, owner, contract: summary.address }, signal)
 }
 
-/** Adds what only the server knows: what the request would change, and what the account is. */
+/** Adds what only the server knows: the simulation, and the code and the owners of the account. */
 async function complete(
   parts: FrameParts,
   { summary, simulation, accountCode }: PreparedRequest,

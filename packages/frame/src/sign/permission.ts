@@ -88,10 +88,10 @@ const validatorKind = 1n
 const longestSeconds = 366 * 86_400
 
 /**
- * Returns the calls of an operation: those that it has, or the ones that grant or end its session, or change the owners. The frame makes
- * these by itself.
+ * Returns the calls of an operation: those that it contains, or those with which the frame grants or ends its session, or changes the
+ * owners.
  *
- * @throws {FrameRequestError} for an operation that does none of the three, or several.
+ * @throws {FrameRequestError} for an operation that does none of the four, or several.
  */
 export function callsOf(
   {
@@ -205,7 +205,7 @@ export function timesOf(
   return BigInt(Math.floor((expiry - start) / period) - first + 1)
 }
 
-/** What a confirmation says of granting or ending a session, or of an owner, and what the server has to know of it. */
+/** What a confirmation shows of granting or ending a session, or of an owner, and what the server checks of it. */
 export interface ShownDeed {
   readonly action: 'permission' | 'endSession' | 'addOwner' | 'removeOwner'
   readonly lines: readonly SummaryLine[]

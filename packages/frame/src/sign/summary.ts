@@ -67,7 +67,7 @@ export type SigningWarning =
   /** A passkey may do all that the account can, or no longer. */
   | 'addOwner'
   | 'removeOwner'
-  /** Somebody else could be let in, or the visitor kept out. */
+  /** Somebody else could get in, or the visitor could be locked out. */
   | 'addMethod'
   | 'removeMethod'
   /** The text is not readable. */
@@ -137,7 +137,7 @@ export interface SigningSummary {
 export interface PasskeySignable {
   /** The hash that the account verifies: 32 bytes in hex. */
   readonly challenge: HexText
-  /** Returns what the RPC method gives, with a signature as the account reads it. */
+  /** Returns the result of the RPC method, with a signature as the account reads it. */
   finish(signature: HexText): unknown
 }
 
@@ -155,7 +155,7 @@ export interface Signable {
   describe?(): Promise<SigningSummary | undefined>
   /** Of an account that is a contract, once it may have passkeys as owners. */
   readonly passkey?: PasskeySignable
-  /** Returns what the RPC method gives. */
+  /** Returns the result of the RPC method. */
   sign(privateKey: Bytes): unknown
 }
 

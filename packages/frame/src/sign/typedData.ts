@@ -88,7 +88,7 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   }
 }
 
-/** Accounts of contracts wrap what they sign in a type of one field: bytes, of which nobody sees what they are the hash of. */
+/** True for a type with one field of bytes: contract accounts wrap what they sign in one, and the hash says nothing to a person. */
 function isBareHash(fields: TypedDataTypes[string] | undefined): boolean {
   const [only, ...others] = fields ?? []
   return others.length === 0 && /^bytes(?:32)?$/.test(only?.type ?? '')
@@ -137,7 +137,7 @@ function assertNetwork(chainId: unknown, { networkId }: SigningContext): void {
     )
 }
 
-/** Encodes once with a throw-away key: what does not fit its types is refused before a person is asked. */
+/** Encodes once with a throw-away key, to reject what does not match its types before the visitor is asked. */
 function assertEncodable(typed: TypedData<TypedDataTypes, string>): void {
   try {
     signTyped(typed, new Uint8Array(32).fill(1), false)
@@ -148,14 +148,14 @@ function assertEncodable(typed: TypedData<TypedDataTypes, string>): void {
   }
 }
 
-/** The fields of the domain that are there, in the order of EIP-712. */
+/** Returns the types of the fields that the domain has, in the order of EIP-712. */
 function typesOfDomain(domain: Readonly<Record<string, unknown>>): TypedDataTypes[string] {
   return Object.entries(domainTypes).flatMap(([name, type]) =>
     domain[name] === undefined ? [] : [{ name, type }],
   )
 }
 
-/** Numbers and texts to the integers that are signed; the shown lines are made from the same values. */
+/** Converts numbers and texts to the integers that are signed; the shown lines come from the same values. */
 function coerce(types: TypedDataTypes, type: string, value: unknown): unknown {
   const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
   if (item !== undefined && Array.isArray(value))

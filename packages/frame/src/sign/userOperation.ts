@@ -48,9 +48,8 @@ interface ShownCall {
  * Parses `eth_signUserOperation`: `[operation, entryPoint]`. The frame encodes the calls and computes the hash itself, so what is shown
  * is what is signed. The result is a `SignedFrameOperation`.
  *
- * @throws {FrameRequestError} for another account, another EntryPoint, code that is on no list, a call of the account itself or of an
- * EntryPoint, a session without bounds, a change of owners that the visitor has not asked for or that could be kept, and a fee that nobody
- * should pay.
+ * @throws {FrameRequestError} for another account, another EntryPoint, code that is not audited, a call to the account itself or to an
+ * EntryPoint, a session without limits, a change of owners that the visitor has not asked for or that could be kept, and an excessive fee.
  * @see https://eips.ethereum.org/EIPS/eip-4337
  */
 export function parseUserOperation(params: unknown, context: SigningContext): Signable {

@@ -3,7 +3,7 @@ import type { PasswordParams } from './password.ts'
 import { derivePrintedCodeKeys } from './printedCode.ts'
 import type { Bytes } from '../zero.ts'
 
-/** The secret of a recovery factor, as the visitor gives it. */
+/** The secret of a recovery factor, as the visitor enters it. */
 export type FactorSecret =
   | { readonly kind: 'passkey'; readonly secret: Bytes }
   | { readonly kind: 'password'; readonly password: string; readonly params: PasswordParams }
