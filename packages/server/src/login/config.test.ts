@@ -86,12 +86,15 @@ test.each([
   ])
 })
 
-test.each(['https://wallet.shop.example:8443', 'https://api.wallet.shop.example/v1'])(
-  'nor may the API: %s',
-  (publicUrl) => {
-    expect(errorsOf(good, { publicUrl })).toEqual([
-      expect.stringMatching(/^publicUrl is "https:.*host of login\.url/),
-    ])
+test.each(['https://wallet.shop.example:8443', 'https://api.wallet.shop.example'])(
+  'nor may the API, under either of its names: %s',
+  (url) => {
+    const refusal = (name: string) => [
+      expect.stringMatching(new RegExp(`^${name} is "https:.*host of login\\.url`)),
+    ]
+    expect(errorsOf(good, { publicUrl: `${url}/v1` })).toEqual(refusal('publicUrl'))
+    const publicUrl = 'https://api.shop.example'
+    expect(errorsOf(good, { publicUrl, signIn: { url } })).toEqual(refusal('signIn\\.url'))
   },
 )
 
@@ -105,8 +108,9 @@ test.each([
   ['http://127.0.0.1:3400', 'http://127.0.0.1:3000'],
 ])('a frame at %s goes with %s', (url, origin) => {
   expect(withOrigins(url, origin)).toEqual([])
-  if (origin !== '*' && !origin.includes('*'))
-    expect(errorsOf({ ...good, url }, { publicUrl: origin })).toEqual([])
+  if (origin.includes('*')) return
+  expect(errorsOf({ ...good, url }, { publicUrl: origin })).toEqual([])
+  expect(errorsOf({ ...good, url }, { signIn: { url: origin } })).toEqual([])
 })
 
 test('a master key comes from the settings, a file, or what a command prints, and its value is in no error', async () => {
