@@ -1,21 +1,30 @@
 import { contractAccount, entryPoint07 } from '@latchkit/wire'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestWallet } from '../../test/testWallet.ts'
 import { contractAddress } from '../keys/contractAddress.ts'
 import type * as Hashes from './hashOperation.ts'
-import { parseSigningRequest } from './parseRequest.ts'
 
-const wrong = vi.hoisted(() => ({ isWrong: false }))
-vi.mock('./hashOperation.ts', async (load) => {
-  const real = await load<typeof Hashes>()
-  return {
-    ...real,
-    hashContractOperation: (...args: Parameters<typeof real.hashContractOperation>) =>
-      wrong.isWrong ? new Uint8Array(32).fill(7) : real.hashContractOperation(...args),
-  }
-})
+/** Loads the frame's code afresh: test files share a process, in which it may have been loaded with the real hashes. */
+async function loadWithHashes() {
+  const hashes = { areWrong: false }
+  vi.resetModules()
+  vi.doMock('./hashOperation.ts', async (load) => {
+    const real = await load<typeof Hashes>()
+    return {
+      ...real,
+      hashContractOperation: (...args: Parameters<typeof real.hashContractOperation>) =>
+        hashes.areWrong ? new Uint8Array(32).fill(7) : real.hashContractOperation(...args),
+    }
+  })
+  onTestFinished(() => {
+    vi.doUnmock('./hashOperation.ts')
+    vi.resetModules()
+  })
+  return { hashes, ...(await import('./parseRequest.ts')) }
+}
 
 it('where the frame and the library find different hashes of an operation, neither a passkey is asked nor the key signs', async () => {
+  const { hashes, parseSigningRequest } = await loadWithHashes()
   const wallet = await createTestWallet()
   const sender = contractAddress(wallet.addresses.eip155) as `0x${string}`
   const read = (deploys: boolean | undefined) =>
@@ -44,7 +53,7 @@ it('where the frame and the library find different hashes of an operation, neith
     )
   const { passkey } = await read(undefined)
   expect(passkey?.challenge).toMatch(/^0x[0-9a-f]{64}$/)
-  wrong.isWrong = true
+  hashes.areWrong = true
   await expect(read(undefined)).rejects.toThrow('does not match')
   const created = await read(true)
   expect(created.passkey).toBeUndefined()
