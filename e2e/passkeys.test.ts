@@ -1,12 +1,21 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import type { CDPSession, Page } from 'playwright-core'
-import { createPublicClient, decodeAbiParameters, http, keccak256, stringToHex } from 'viem'
+import type { Page } from 'playwright-core'
+import {
+  createPublicClient,
+  decodeAbiParameters,
+  encodeFunctionData,
+  http,
+  keccak256,
+  parseAbi,
+  stringToHex,
+} from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
-import { coinsOf, tokensOf } from './support/onChain.ts'
+import { coinsOf, fund, tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
@@ -19,6 +28,7 @@ import {
   signUp,
   type Device,
 } from './support/visitLogin.ts'
+import { addAuthenticator, bringPasskeys, type Authenticator } from './support/virtualPasskeys.ts'
 
 /** A network on which keys cannot delegate to code: the account is a contract there. */
 const chainId = 31338
@@ -37,40 +47,6 @@ afterAll(async () => {
   await ada.context.close()
   await chromium.stop()
 })
-
-/** An authenticator of a window. Each window of Chromium has its own: what one has is given to the others. */
-interface Authenticator {
-  readonly devtools: CDPSession
-  readonly authenticatorId: string
-}
-
-async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { devtools, authenticatorId }
-}
-
-/** Gives a window the passkeys that were created in the shop's. */
-async function bringPasskeys(page: Page): Promise<void> {
-  const { devtools, authenticatorId } = await addAuthenticator(page)
-  const { credentials } = await authenticator.devtools.send('WebAuthn.getCredentials', {
-    authenticatorId: authenticator.authenticatorId,
-  })
-  expect(credentials.length).toBeGreaterThan(0)
-  for (const credential of credentials)
-    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
-}
 
 const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
 
@@ -98,7 +74,7 @@ async function proveByCode(): Promise<void> {
 
 /** Confirms what a window shows with the passkey. */
 async function confirmWithPasskey(asked: Page): Promise<void> {
-  await bringPasskeys(asked)
+  expect(await bringPasskeys(authenticator, asked)).toBeGreaterThan(0)
   await asked.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
   const click = asked.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await Promise.all([asked.waitForEvent('close'), click.catch(() => undefined)])
@@ -218,12 +194,40 @@ test('a passkey that does not own the account signs nothing, and the key still d
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('it is removed without the passkey, and signs nothing any more', async () => {
+/** Makes the account's next operation another one, as if it had made one elsewhere. */
+async function passOn(address: string): Promise<void> {
+  await fund(chainId, address, 10n ** 18n)
+  await rpc(chainId, 'anvil_impersonateAccount', [address])
+  const abi = parseAbi(['function incrementNonce(uint192 key)'])
+  const data = encodeFunctionData({ abi, args: [0n] })
+  const call = { from: address, to: entryPoint07Address, data }
+  const hash = await rpc<Hex>(chainId, 'eth_sendTransaction', [call])
+  await expect
+    .poll(() => rpc(chainId, 'eth_getTransactionReceipt', [hash]))
+    .toMatchObject({ status: '0x1' })
+  await rpc(chainId, 'anvil_stopImpersonatingAccount', [address])
+}
+
+test('it is removed without the passkey, also where another transaction comes first, and signs nothing any more', async () => {
   await ada.page.reload()
   await openPasskeys()
   const { frame } = ada
   await frame.getByRole('button', { name: 'Remove Passkey 1' }).click()
+  // Between the last answer to the site and the frame's own look at the account.
+  let isFirst = true
+  await ada.page.route(/\/v1\/bundler/, async (route) => {
+    const isLast = route.request().postData()?.includes('pm_getPaymasterData') ?? false
+    if (!isFirst || !isLast) return await route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await passOn(account)
+    await route.fulfill({ response })
+  })
   await proveByCode()
+  await frame.getByText(/^Another transaction of your smart account came first/).waitFor()
+  await picture(ada.page, 'passkey-late')
+  expect(await ownersOf(account)).toEqual([idHash])
+  await frame.getByRole('button', { name: 'Continue' }).click()
   const asked = await openConfirmation(ada)
   await asked.getByRole('heading', { name: 'Remove a passkey from the owners' }).waitFor()
   await approve(asked)

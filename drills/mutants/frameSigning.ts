@@ -111,8 +111,12 @@ export const frameSigning: readonly Mutant[] = [
     'packages/frame/src/login/assertAccountCode.ts',
     ['packages/frame/src/login/assertAccountCode.test.ts'],
     [
-      ['a change for another turn', ' || BigInt(nonce) !== BigInt(next)', ''],
-      ['a turn that nobody knows', 'next === undefined || ', 'next !== undefined && '],
+      ['a change for another turn', 'BigInt(nonce) !== BigInt(next)', 'false'],
+      [
+        'a turn that nobody knows',
+        "return 'The server does not say which operation is the account’s next.'",
+        'return undefined',
+      ],
     ],
   ),
   ...mutantsOf(
@@ -127,6 +131,13 @@ export const frameSigning: readonly Mutant[] = [
       ['a change by any name', ' || nameIn(params) !== change.id', ''],
       ['a change that never ends', 'performance.now() < asked.endsMs', 'true'],
       ['the number of another passkey', '      named.add(keyOf(change))\n', ''],
+      [
+        'what ended with the session',
+        '      asked = undefined\n      taken = undefined\n',
+        '      asked = undefined\n',
+      ],
+      ['what was replaced', '      taken = undefined\n      asked = {', '      asked = {'],
+      ['what another request has taken', 'taken?.change === change', 'taken'],
     ],
   ),
   ...mutantsOf(

@@ -60,6 +60,11 @@ export const loginServer: readonly Mutant[] = [
         "publicUrl === undefined ? [] : [{ path: 'publicUrl'",
         "true ? [] : [{ path: 'publicUrl'",
       ],
+      [
+        'a sign-in on the host of the frame',
+        "signIn?.url === undefined ? [] : [{ path: 'signIn.url'",
+        "true ? [] : [{ path: 'signIn.url'",
+      ],
     ],
   ),
   ...mutantsOf(

@@ -672,9 +672,34 @@ describe('a contract account that a passkey owns', () => {
     await expect(encode()).rejects.toThrow('has not asked')
   })
 
-  it('has no change signed that is not its next operation, and that one is not asked about again', async () => {
+  it('has no change signed that is not its next operation: the visitor is told, and can try again', async () => {
+    const { sign, encode, server } = await askForRemoval()
+    for (const nonce of ['0x6', '0x4'] as const) {
+      const early = sign({ nonce })
+      await expect.element(page.getByText(texts.otherNonce)).toBeVisible()
+      expect(await page.getByText(texts.action_removeOwner).elements()).toEqual([])
+      await button(texts.continue).click()
+      expect(await early).toBeNull()
+    }
+    expect(await encode()).toMatch(/^0x/)
+    const declined = sign()
+    const [shown] = await Promise.all([
+      answerInWindow('reject'),
+      expect(declined).rejects.toMatchObject({ code: 4001 }),
+    ])
+    expect(shown.action).toBe('removeOwner')
+    await expect(sign()).rejects.toThrow('has not asked')
+    // No share was fetched, so nothing was signed.
+    expect(server.count('POST /v1/login/share')).toBe(0)
+  })
+
+  it('is not asked again where the visitor leaves what came too late', async () => {
     const { sign } = await askForRemoval()
-    await expect(sign({ nonce: '0x6' })).rejects.toThrow('the account is at 5')
+    const early = sign({ nonce: '0x6' })
+    await Promise.all([
+      button(texts.cancel).click(),
+      expect(early).rejects.toMatchObject({ code: 4001 }),
+    ])
     await expect(sign()).rejects.toThrow('has not asked')
   })
 

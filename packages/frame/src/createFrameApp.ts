@@ -144,12 +144,15 @@ export function createFrameApp({
     // The next request uses it up, whatever it is.
     const isAgreed = consent.take()
     const change = ownerChange.take(request)
-    return await signRequest(
+    const signed = await signRequest(
       { parts, mayConfirm, withScreen, isAgreed, ownerChange: change },
       stored,
       request,
       signal,
     )
+    // The visitor has not seen it yet, and tries again.
+    if (change && signed === null) ownerChange.giveBack(change)
+    return signed
   }
 
   function chainId(namespace: FrameNamespace): NetworkId {

@@ -86,7 +86,10 @@ export interface SignedAuthorization {
   readonly yParity: HexText
 }
 
-/** What `eth_signUserOperation` gives. */
+/**
+ * What `eth_signUserOperation` gives; `null` for a change of owners that is not the account's next operation, where the visitor wants it
+ * prepared again.
+ */
 export interface SignedFrameOperation {
   /** As `eth_sendUserOperation` takes it. */
   readonly operation: UserOperation & { readonly eip7702Auth?: SignedAuthorization | undefined }

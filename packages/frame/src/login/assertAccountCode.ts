@@ -12,6 +12,7 @@ import { FrameRequestError } from '../FrameRequestError.ts'
 import type { ExpectedAccountCode, ExpectedSession, SigningSummary } from '../sign/summary.ts'
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
+import { OtherNonceError } from './OtherNonceError.ts'
 
 /** Most characters that are shown of a token's symbol. */
 const longestSymbol = 16
@@ -21,7 +22,7 @@ const longestSymbol = 16
  * code, or none yet. Adds to the summary who pays, and what a session may spend. An account that runs other code keeps it; only the
  * first permission upgrades an account of the list to the code that has sessions.
  *
- * @throws {FrameRequestError} if a check fails, or the server cannot tell.
+ * @throws {FrameRequestError} if a check fails, or the server cannot tell; {@link OtherNonceError} for a change of owners out of its turn.
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
@@ -141,9 +142,11 @@ function rejectionOfContract(
   if (!contract)
     return 'The server did not return the code of the contract account. Update the server.'
   const { codeHash, implementation, nonce: next } = contract
-  // Of all that are signed for one place, one can happen: what is kept for later is over with the next operation.
-  if (nonce !== undefined && (next === undefined || BigInt(nonce) !== BigInt(next)))
-    return `A change of owners must be the account’s next operation: its nonce is ${BigInt(nonce)}, the account is at ${next === undefined ? 'one that the server does not say' : BigInt(next)}.`
+  if (nonce !== undefined) {
+    if (next === undefined) return 'The server does not say which operation is the account’s next.'
+    // Of all that are signed for one place, one can happen: what is kept for later is over with the next operation.
+    if (BigInt(nonce) !== BigInt(next)) throw new OtherNonceError(BigInt(nonce), BigInt(next))
+  }
   if (codeHash === null)
     return deploys
       ? undefined

@@ -12,11 +12,14 @@ import { createKnownReceivers } from '../approve/createKnownReceivers.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { OwnerChange } from '../sign/ownerChange.ts'
 import type { PreparedRequest, SigningSummary } from '../sign/summary.ts'
+import type { Screen } from '../ui/createScreen.ts'
 import { texts } from '../ui/texts.ts'
+import { askRetry } from './askRetry.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
 import { findContractInit, type ContractSigning } from './findContractInit.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
+import { OtherNonceError } from './OtherNonceError.ts'
 
 /** How long the visitor waits for a simulation before the request is shown without one. */
 const longestMs = 2_500
@@ -36,7 +39,7 @@ export interface SigningFlow {
 
 /**
  * Parses a request, shows what it does, and signs it once the visitor approves: with the wallet's key, or with a passkey that owns the
- * account.
+ * account. Returns `null` where another operation of the account has come first, and the visitor tries again.
  *
  * @throws {FrameRequestError} for a request that cannot be signed, and `Signature declined`.
  */
@@ -65,7 +68,7 @@ export async function signRequest(
         rpcErrorCode.resourceUnavailable,
         'Too many requests. Try again in a minute.',
       )
-    return await withScreen(signal, async () => {
+    const review = async (): Promise<unknown> => {
       const contract = await findContract(parts, request, prepared, signal)
       let decision: Decision = true
       if (prepared.accountCode || !isAgreed(summary)) {
@@ -87,10 +90,20 @@ export async function signRequest(
       await known.remember(sender, receivers).catch(() => undefined)
       // A user operation contains the deployment itself.
       return contract && typeof signed === 'string' ? contract.finish(signed) : signed
-    })
+    }
+    return await withScreen(signal, () =>
+      review().catch((error: unknown) => tryAgain(screen, error)),
+    )
   } finally {
     await operations.forget(ticket)
   }
+}
+
+/** Has the visitor go on where another operation has come first: nothing was shown or signed, and the site prepares the next one. */
+async function tryAgain(screen: Screen, error: unknown): Promise<null> {
+  if (!(error instanceof OtherNonceError)) throw error
+  await askRetry(screen, texts.otherNonce)
+  return null
 }
 
 /** For a message of a contract account; an operation is checked with the code of its account. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAskedOwnerChange } from './askedOwnerChange.ts'
+import { createAskedOwnerChange, type AskedOwnerChange } from './askedOwnerChange.ts'
 import type { OwnerChange } from './ownerChange.ts'
 
 const change: OwnerChange = {
@@ -8,6 +8,7 @@ const change: OwnerChange = {
   account: '0x00000000000000000000000000000000000000cc',
   number: 2,
 }
+const later: OwnerChange = { ...change, id: `0x${'5c'.repeat(16)}`, number: 3 }
 const naming = (ownerChange: unknown, more: object = {}) => ({
   method: 'eth_signUserOperation',
   params: [{ ...more, ownerChange }, '0x'],
@@ -51,6 +52,40 @@ it('ends after ten minutes, and with the session', () => {
   asked.keep(change)
   asked.forget()
   expect(asked.find()).toBeUndefined()
+})
+
+it('what was taken and not signed is given back, and ends when it would have', () => {
+  const asked = createAskedOwnerChange()
+  asked.keep(change)
+  vi.advanceTimersByTime(500_000)
+  asked.take(naming(change.id))
+  vi.advanceTimersByTime(99_999)
+  asked.giveBack(change)
+  expect(asked.find()).toBe(change)
+  expect(asked.take(naming(change.id))).toBe(change)
+  asked.giveBack(change)
+  vi.advanceTimersByTime(1)
+  expect(asked.find()).toBeUndefined()
+})
+
+it.each<[string, (asked: AskedOwnerChange) => void, OwnerChange | undefined]>([
+  ['all was forgotten meanwhile', (asked) => asked.forget(), undefined],
+  ['another was kept meanwhile', (asked) => asked.keep(later), later],
+  [
+    'another was kept and taken meanwhile',
+    (asked) => {
+      asked.keep(later)
+      asked.take(naming(later.id))
+    },
+    undefined,
+  ],
+])('none is given back where %s', (_name, meanwhile, left) => {
+  const asked = createAskedOwnerChange()
+  asked.keep(change)
+  asked.take(naming(change.id))
+  meanwhile(asked)
+  asked.giveBack(change)
+  expect(asked.find()).toBe(left)
 })
 
 it('remembers each passkey of which a change was asked for, whatever became of it', () => {

@@ -9,9 +9,16 @@ export interface AskedOwnerChange {
   find(): OwnerChange | undefined
   /** Returns the change if an operation names it, and forgets it then: whatever becomes of the request, it is signed at most once. */
   take(request: Pick<FrameRpcRequest, 'method' | 'params'>): OwnerChange | undefined
+  /** Keeps a change again that was taken and not signed, until the same time; unless another was kept or all was forgotten meanwhile. */
+  giveBack(change: OwnerChange): void
   forget(): void
   /** True if a change of the passkey with this number was asked for before: an operation that a site has kept would hit the new one. */
   wasNamed(passkey: Pick<OwnerChange, 'networkId' | 'account' | 'number'>): boolean
+}
+
+interface Asked {
+  readonly change: OwnerChange
+  readonly endsMs: number
 }
 
 const lastsMs = 600_000
@@ -19,7 +26,8 @@ const lastsMs = 600_000
 /** Creates the {@link AskedOwnerChange} of a frame. */
 export function createAskedOwnerChange(): AskedOwnerChange {
   const named = new Set<string>()
-  let asked: { readonly change: OwnerChange; readonly endsMs: number } | undefined
+  let asked: Asked | undefined
+  let taken: Asked | undefined
 
   function find(): OwnerChange | undefined {
     return asked && performance.now() < asked.endsMs ? asked.change : undefined
@@ -28,6 +36,7 @@ export function createAskedOwnerChange(): AskedOwnerChange {
   return {
     keep(change) {
       named.add(keyOf(change))
+      taken = undefined
       asked = { change, endsMs: performance.now() + lastsMs }
     },
     find,
@@ -35,11 +44,16 @@ export function createAskedOwnerChange(): AskedOwnerChange {
       const change = find()
       if (!change || method !== 'eth_signUserOperation' || nameIn(params) !== change.id)
         return undefined
+      taken = asked
       asked = undefined
       return change
     },
+    giveBack(change) {
+      if (taken?.change === change) asked = taken
+    },
     forget() {
       asked = undefined
+      taken = undefined
     },
     wasNamed: (passkey) => named.has(keyOf(passkey)),
   }

@@ -102,6 +102,8 @@ export const texts = {
   passkeyUnsupported: 'This passkey or browser cannot protect a wallet. Choose another way.',
   passkeyUnknown: 'This passkey does not own this account. Choose another one.',
   passkeyFailed: 'This passkey or browser cannot sign for your account.',
+  otherNonce:
+    'Another transaction of your smart account came first, so this one was not signed. Continue to try again.',
   passkeysTitle: 'Passkeys of your smart account',
   passkeysHint:
     'A passkey can confirm in place of your login, and do all that your smart account can. Each is for one network: {network}. Your login stays an owner.',
