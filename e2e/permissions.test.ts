@@ -93,9 +93,12 @@ test('the site’s own server collects within the limit, and no more', async () 
 test('once the visitor has ended it, neither the server nor the contract lets anything through', async () => {
   const pci = await subscription().getAttribute('data-permission')
   // In the view of the wallet, which says what it is and how much of it is spent.
-  const end = await findEntry(ada, 'End this permission: 2 USDX in each period of 1 day')
+  const end = await findEntry(
+    ada,
+    'End this permission: \u20682 USDX\u2069 in each period of 1 day',
+  )
   const shown = shopOf(ada.page).modal.getByRole('region', { name: 'Permissions' })
-  for (const text of [/^Saltmarsh/, /^Key 0x97/, '2 USDX in this period'])
+  for (const text of [/^Saltmarsh/, /^Key 0x97/, '\u20682 USDX\u2069 in this period'])
     await shown.getByText(text, { exact: true }).waitFor()
   expect(await axe(ada.page)).toEqual([])
   const picture = process.env['PICTURES']

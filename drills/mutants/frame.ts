@@ -13,6 +13,11 @@ export const loginFrame: readonly Mutant[] = [
       ['a page around the site', ' || parent !== top', ''],
       ['a page of its own', 'parent === self || ', ''],
       ['any site', ' || !project.origins.includes(origin)', ''],
+      [
+        'a page that shares the passkeys',
+        '  if (reachesPasskeys(hostname, new URL(origin).hostname)) return undefined\n',
+        '',
+      ],
       ['an origin that is none', '!isWebOrigin(origin) || ', ''],
       ['ancestors that lie', 'ancestorOrigins.length !== 1 || ', ''],
       ['another ancestor', ' || ancestorOrigins[0] !== origin', ''],
@@ -114,8 +119,8 @@ export const loginFrame: readonly Mutant[] = [
     [
       [
         'a ticket twice',
-        '      tickets.delete(ticket)\n      return await withEntropy',
-        '      return await withEntropy',
+        '    tickets.delete(ticket)\n    return signable\n',
+        '    return signable\n',
       ],
       [
         'a forgotten ticket',

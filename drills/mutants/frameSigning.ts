@@ -86,6 +86,118 @@ export const frameSigning: readonly Mutant[] = [
       ],
     ],
   ),
+  ...mutantsOf(
+    `${sign}/ownerChange.ts`,
+    [`${sign}/contractAccount.test.ts`],
+    [
+      ['a change that nobody has asked for', 'asked?.id !== named || ', 'asked === undefined || '],
+      ['a change of another network', 'asked.networkId !== networkId || ', ''],
+      ['a change of another account', ' || asked.account !== address', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${sign}/userOperation.ts`,
+    [`${sign}/contractAccount.test.ts`],
+    [
+      ['a change that is kept for later', '>= firstOfOtherKeys', '>= firstOfOtherKeys ** 4n'],
+      [
+        'a change out of its turn',
+        '...(change && { nonce: operation.nonce })',
+        '...(change && {})',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'packages/frame/src/login/assertAccountCode.ts',
+    ['packages/frame/src/login/assertAccountCode.test.ts'],
+    [
+      ['a change for another turn', 'BigInt(nonce) !== BigInt(next)', 'false'],
+      [
+        'a turn that nobody knows',
+        "return 'The server does not say which operation is the account’s next.'",
+        'return undefined',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${sign}/askedOwnerChange.ts`,
+    [`${sign}/askedOwnerChange.test.ts`],
+    [
+      [
+        'a change that is signed twice',
+        '      asked = undefined\n      return change',
+        '      return change',
+      ],
+      ['a change by any name', ' || nameIn(params) !== change.id', ''],
+      ['a change that never ends', 'performance.now() < asked.endsMs', 'true'],
+      ['the number of another passkey', '      named.add(keyOf(change))\n', ''],
+      [
+        'what ended with the session',
+        '      asked = undefined\n      taken = undefined\n',
+        '      asked = undefined\n',
+      ],
+      ['what was replaced', '      taken = undefined\n      asked = {', '      asked = {'],
+      ['what another request has taken', 'taken?.change === change', 'taken'],
+    ],
+  ),
+  ...mutantsOf(
+    `${sign}/signOperation.ts`,
+    [`${sign}/operationHash.test.ts`],
+    [
+      [
+        'another operation than the library reads, by a passkey',
+        '  if (!isHashOf(hashes.signed, typedDataOf(hashes))) throw otherHash()\n',
+        '',
+      ],
+      [
+        'another operation than the library reads',
+        '  if (!verifyTyped(signature, typedDataOf(hashes), owner)) throw otherHash()\n',
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${sign}/passkeySignature.ts`,
+    [`${sign}/passkeySignature.test.ts`],
+    [
+      ['what was asked for by another page', ' || crossOrigin === true', ''],
+      ['what names the page above it', ' || topOrigin !== undefined', ''],
+      ['a hash that stands twice', ' && others.length === 0', ''],
+      ['the higher s', 's > order / 2n ? order - s : s', 's'],
+      [
+        'a passkey of somebody else',
+        'if (!(await isSignedBy(point, assertion).catch(() => false))) continue',
+        'void isSignedBy(point, assertion)',
+      ],
+      ['any challenge', "  await assertOwn('webauthn.get', challenge, assertion)\n", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'packages/frame/src/keys/ownerPasskey.ts',
+    [`${sign}/passkeySignature.test.ts`],
+    [
+      [
+        'what was created',
+        'client.type !== type ||',
+        '',
+        'the type has to stand in it all the same',
+      ],
+      [
+        'another challenge',
+        'client.challenge !== base64urlnopad.encode(challenge) ||',
+        '',
+        'the hash has to stand in it all the same, once',
+      ],
+      ['another origin by name', 'client.origin !== location.origin ||', ''],
+      [
+        'another origin by hash',
+        '!isSame(authenticatorData.subarray(0, flagsAt), new Uint8Array(idOfOrigin)) ||',
+        '',
+      ],
+      ['nobody recognised', 'present | verified |', 'present |'],
+      ['nobody there', 'present | verified |', 'verified |'],
+    ],
+  ),
   ...mutantsOf(`${sign}/textMessage.ts`, evmTests, [
     ['the sign-in of another site', 'domain === host && ', ''],
     ['another scheme', ' && (scheme === undefined || `${scheme}:` === protocol)', ''],
@@ -205,7 +317,7 @@ export const frameSigning: readonly Mutant[] = [
     [
       [
         'what a token says it is called',
-        "symbol.replaceAll(/[\\p{C}\\p{Z}]/gu, '').slice(0, 12)",
+        "symbol.replaceAll(/[\\p{C}\\p{Z}\\p{DI}\\u2800]/gu, '').slice(0, 12)",
         'symbol',
       ],
       ['a token without its contract', '`.trim() + `\\n${contract}`', '`.trim()'],

@@ -29,7 +29,12 @@ export const loginServer: readonly Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${login}/frame/frameRoutes.ts`, frameTests, [
-    ['any site', '  return isAllowedOrigin(listed, origin) ? [origin] : []', '  return [origin]'],
+    ['any site', ' && isAllowedOrigin(listed, origin)', ''],
+    [
+      'a page that shares the passkeys',
+      ' && !reachesPasskeys(frameHost, new URL(each).hostname)',
+      '',
+    ],
     ['every site of the world', "patterns.filter((pattern) => pattern !== '*')", 'patterns'],
     ['markup in a project’s name', 'escape(JSON.stringify(own))', 'JSON.stringify(own)'],
     ['scripts of others', `"script-src 'self'",`, `"script-src 'self' https:",`],
@@ -41,6 +46,36 @@ export const loginServer: readonly Mutant[] = [
     ['texts that become scripts', `    "require-trusted-types-for 'script'",\n`, ''],
     ['no origin of its own', `    "base-uri 'none'",\n`, ''],
   ]),
+  ...mutantsOf(
+    `${login}/config.ts`,
+    [`${login}/config.test.ts`],
+    [
+      [
+        'a site on the host of the frame',
+        'projects.flatMap(({ origins }, project)',
+        '[].flatMap(({ origins }, project)',
+      ],
+      [
+        'an API on the host of the frame',
+        "publicUrl === undefined ? [] : [{ path: 'publicUrl'",
+        "true ? [] : [{ path: 'publicUrl'",
+      ],
+      [
+        'a sign-in on the host of the frame',
+        "signIn?.url === undefined ? [] : [{ path: 'signIn.url'",
+        "true ? [] : [{ path: 'signIn.url'",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'packages/wire/src/passkeyHosts.ts',
+    ['packages/wire/src/passkeyHosts.test.ts'],
+    [
+      ['a page below the frame', ' || pages.endsWith(`.${frame}`)', ''],
+      ['a page of another port', 'pages === frame || ', ''],
+      ['a host with a dot at its end', ".replace(/\\.$/, '')", ''],
+    ],
+  ),
   ...mutantsOf(`${login}/frame/loadFrame.ts`, frameTests, [
     ['a build that was changed', "digest('base64') !== sha256", "digest('base64') === ''"],
     ['a compressed form of another file', '!held?.equals(identity)', 'held === undefined'],

@@ -1,4 +1,16 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import {
+  approveIn,
+  enterFreshEmail,
+  frameOf,
+  logIn,
+  logInAndFill,
+  openConfirmation,
+  openLogin,
+  openMethods,
+  openPopup,
+  openWallet,
+} from './loginSteps.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
@@ -108,18 +120,22 @@ export const loginScenes: readonly Scene[] = [
     name: 'login-permissions',
     account: null,
     async arrange({ page, stack }) {
-      await logInAndFill(page, stack)
-      await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
-      const window = await openConfirmation(page)
-      await approveIn(window)
-      await page.locator('[data-permission]').waitFor({ timeout: 60_000 })
-      await openWallet(page)
-      const { modal } = shopOf(page)
-      await modal
-        .getByRole('region', { name: 'Permissions' })
-        .getByRole('button')
-        .first()
-        .scrollIntoViewIfNeeded()
+      await openPermissions(page, stack, 1)
+    },
+  },
+  {
+    name: 'login-permissions-two',
+    account: null,
+    async arrange({ page, stack }) {
+      await openPermissions(page, stack, 2)
+    },
+  },
+  {
+    name: 'login-permissions-end',
+    account: null,
+    async arrange({ page, stack }) {
+      const list = await openPermissions(page, stack, 2)
+      await list.getByRole('button').last().scrollIntoViewIfNeeded()
     },
   },
   {
@@ -162,48 +178,6 @@ async function askToSend(page: Page, stack: StackFacts): Promise<void> {
   await form.confirm.click()
 }
 
-/** Opens the window in which what moves money is reviewed. */
-function openConfirmation(page: Page): Promise<Page> {
-  return openPopup(page, 'Review in a new window')
-}
-
-async function openPopup(page: Page, button: string): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await frameOf(page).getByRole('button', { name: button }).click()
-  return await opened
-}
-
-/** Opens the view of the wallet of whoever has logged in. */
-async function openWallet(page: Page): Promise<void> {
-  await openAccount(page, null)
-  const { modal } = shopOf(page)
-  await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
-  await modal
-    .getByRole('button', { name: /^Manage E-mail/ })
-    .first()
-    .click()
-}
-
-/** Approves what a window shows, which closes under the click. */
-async function approveIn(confirmation: Page): Promise<void> {
-  await confirmation.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
-  await confirmation
-    .getByRole('button', { name: 'Approve' })
-    .click()
-    .catch(() => undefined)
-}
-
-/** Logs somebody new in, and opens the ways to log in. */
-async function openMethods(page: Page, stack: StackFacts): Promise<void> {
-  await logIn(page, stack)
-  await frameOf(page).getByRole('button', { name: 'Done' }).click()
-  const { modal, dialog } = shopOf(page)
-  await dialog.waitFor({ state: 'hidden' })
-  await openWallet(page)
-  await modal.getByRole('button', { name: 'Ways to log in' }).click()
-  await frameOf(page).getByRole('heading', { name: 'Ways to log in' }).waitFor()
-}
-
 /** Adds somebody at Google, after a backup by password and its proof. */
 async function addGoogle(page: Page, person: string): Promise<void> {
   const frame = frameOf(page)
@@ -231,65 +205,20 @@ async function openGoogle(page: Page): Promise<void> {
   await frameOf(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
 }
 
-function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('dialog[data-part="login"] iframe')
-}
-
-async function openLogin(page: Page): Promise<FrameLocator> {
-  await shopOf(page).button.click()
-  await shopOf(page).modal.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await frameOf(page).getByLabel('E-mail address').waitFor()
-  return frameOf(page)
-}
-
-async function enterFreshEmail(page: Page): Promise<string> {
-  const email = `look-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const frame = await openLogin(page)
-  await frame.getByLabel('E-mail address').fill(email)
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  await frame.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  return email
-}
-
-interface Mail {
-  readonly to: string
-  readonly code?: string
-}
-
-/** Waits for the mail with the code. */
-async function codeFor(email: string, mailboxUrl: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const answer = await fetch(`${mailboxUrl}.json`)
-    const { mails } = (await answer.json()) as { readonly mails: readonly Mail[] }
-    const mail = mails.find(({ to, code }) => to === email && code !== undefined)
-    if (mail?.code !== undefined) return mail.code
-    await new Promise((done) => setTimeout(done, 200))
+/** Logs somebody new in who subscribes several times, and opens the list of what the shop may spend. */
+async function openPermissions(page: Page, stack: StackFacts, count: number): Promise<Locator> {
+  await logInAndFill(page, stack)
+  for (let at = 0; at < count; at++) {
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    await approveIn(await openConfirmation(page))
+    await page.locator('[data-permission]').nth(at).waitFor({ timeout: 60_000 })
   }
-  throw new Error(`No mail with a code came to ${email}.`)
-}
-
-/** Logs somebody new in; ends where the frame says so. */
-async function logIn(page: Page, { mailboxUrl }: StackFacts): Promise<void> {
-  const email = await enterFreshEmail(page)
-  await frameOf(page)
-    .getByLabel('Code from the e-mail')
-    .pressSequentially(await codeFor(email, mailboxUrl))
-  await frameOf(page).getByRole('heading', { name: 'You are logged in' }).waitFor()
-}
-
-async function logInAndFill(page: Page, stack: StackFacts): Promise<void> {
-  await logIn(page, stack)
-  await frameOf(page).getByRole('button', { name: 'Done' }).click()
-  await shopOf(page).dialog.waitFor({ state: 'hidden' })
-  const all = page.locator('dl[aria-label="Connections"] dd')
-  await all.nth(2).waitFor()
-  const address = (await all.allTextContents()).find((text) => text.startsWith('0x'))
-  await fetch(`${stack.statusUrl}/faucet`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ address }),
-  })
-  await page.waitForTimeout(1_500)
-  await page.reload()
-  await all.nth(2).waitFor()
+  await openWallet(page)
+  const list = shopOf(page).modal.getByRole('region', { name: 'Permissions' })
+  await list
+    .getByRole('button')
+    .nth(count - 1)
+    .waitFor()
+  await list.getByRole('button').first().scrollIntoViewIfNeeded()
+  return list
 }

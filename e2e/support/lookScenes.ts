@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { loginScenes } from './loginScenes.ts'
 import { momentScenes } from './momentScenes.ts'
 import { openAccount } from './openAccount.ts'
+import { passkeyScenes } from './passkeyScenes.ts'
 import type { Scene } from './scene.ts'
 import { openSend } from './sendForm.ts'
 import { openSwap } from './swapForm.ts'
@@ -173,6 +174,7 @@ export const lookScenes: readonly Scene[] = [
   },
   ...momentScenes,
   ...loginScenes,
+  ...passkeyScenes,
 ]
 
 async function openContacts(page: Page): Promise<void> {

@@ -37,5 +37,8 @@ export interface Login {
   open(screen: LoginScreen): Promise<void>
 }
 
-/** A screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in, the keys, or another e-mail address. */
-export type LoginScreen = 'backup' | 'devices' | 'methods' | 'export' | 'updateEmail'
+/**
+ * A screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in, the passkeys that own the contract account,
+ * the keys, or another e-mail address.
+ */
+export type LoginScreen = 'backup' | 'devices' | 'methods' | 'passkeys' | 'export' | 'updateEmail'

@@ -1,13 +1,23 @@
-import { errorBody, type FrameLoginParams, type FrameUser } from '@latchkit/wire'
+import {
+  contractAccount,
+  entryPoint07,
+  errorBody,
+  type FrameLoginParams,
+  type FrameOperation,
+  type FrameUser,
+  type NetworkId,
+} from '@latchkit/wire'
 import { formatSignInMessage, type SignInFields } from '@latchkit/wire/sign-in'
-import { recoverMessageAddress, type Hex } from 'viem'
+import { hashMessage, keccak256, recoverMessageAddress, stringToHex, type Hex } from 'viem'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../test/stubVisibility.ts'
 import type { ConfirmationRequest } from './approve/confirmWindow.ts'
+import type { Decision } from './approve/decision.ts'
 import { createFrameApp, type FrameApp } from './createFrameApp.ts'
 import { contractAddress } from './keys/contractAddress.ts'
 import { openDeviceRepository } from './keys/deviceRepository.ts'
+import { createPrintedCode } from './keys/factors/printedCode.ts'
 import { createLoginApi } from './login/createLoginApi.ts'
 import type { SigningSummary } from './sign/summary.ts'
 import { createScreen } from './ui/createScreen.ts'
@@ -68,7 +78,10 @@ const session = (isTrusted = true) => ({
 const verified = (): Response => Response.json({ ...session(), isNew: true })
 
 /** A frame for one site. The test plays the server. */
-function openApp(fetch: typeof globalThis.fetch): FrameApp {
+function openApp(
+  fetch: typeof globalThis.fetch,
+  contractNetworks?: readonly NetworkId[],
+): FrameApp {
   const repository = openDeviceRepository(crypto.randomUUID())
   const controller = new AbortController()
   const screen = createScreen(
@@ -78,7 +91,13 @@ function openApp(fetch: typeof globalThis.fetch): FrameApp {
   )
   return createFrameApp({
     parts: {
-      project: { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'], socials: {} },
+      project: {
+        projectId: 'shop',
+        name: 'Shop',
+        origins: ['https://shop.example'],
+        socials: {},
+        contractNetworks,
+      },
       origin: 'https://shop.example',
       language: 'en',
       repository,
@@ -280,30 +299,30 @@ async function logIn(
   params: FrameLoginParams,
   isOfflineAfter = false,
   more: Parameters<typeof playServer>[0] = {},
+  contractNetworks?: readonly NetworkId[],
 ) {
   let created: Readonly<Record<string, unknown>> = {}
-  const app = openApp(
-    playServer({
-      'GET /v1/login/session': [nobody, () => Response.json(session())],
-      'POST /v1/login/codes': [flow()],
-      'GET /v1/login/flows': [pending],
-      'POST /v1/login/codes/verify': [verified],
-      'PUT /v1/login/wallet': [
-        (body) => {
-          created = JSON.parse(String(body)) as typeof created
-          return Response.json({})
-        },
-      ],
-      'POST /v1/login/share': [
-        ...(isOfflineAfter ? [offline] : []),
-        () => {
-          const { authShare, vault, version } = created
-          return Response.json({ authShare, vault, version })
-        },
-      ],
-      ...more,
-    }).fetch,
-  )
+  const server = playServer({
+    'GET /v1/login/session': [nobody, () => Response.json(session())],
+    'POST /v1/login/codes': [flow()],
+    'GET /v1/login/flows': [pending],
+    'POST /v1/login/codes/verify': [verified],
+    'PUT /v1/login/wallet': [
+      (body) => {
+        created = JSON.parse(String(body)) as typeof created
+        return Response.json({})
+      },
+    ],
+    'POST /v1/login/share': [
+      ...(isOfflineAfter ? [offline] : []),
+      () => {
+        const { authShare, vault, version } = created
+        return Response.json({ authShare, vault, version })
+      },
+    ],
+    ...more,
+  })
+  const app = openApp(server.fetch, contractNetworks)
   const connecting = connect(app, params)
   await enterEmail()
   await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
@@ -336,7 +355,7 @@ async function logIn(
       button('Reject').click(),
     ])
   }
-  return { app, address, shown, messageWith, request, sign, expectQuestion }
+  return { app, accounts, address, shown, messageWith, request, sign, expectQuestion, server }
 }
 
 it('knows which way to log in was changed, however the visitor leaves the list', async () => {
@@ -523,24 +542,218 @@ describe('a signature', () => {
   })
 })
 
+describe('a contract account that a passkey owns', () => {
+  const word = (digit: string): Hex => `0x${digit.repeat(64)}`
+  const passkey = { idHash: word('a'), x: word('1'), y: word('2') }
+  const { codeHash, implementation } = contractAccount
+  const open = (passkeys: readonly object[], more: Parameters<typeof playServer>[0] = {}) =>
+    logIn(
+      {},
+      false,
+      {
+        'GET /v1/login/methods': [
+          () => Response.json({ methods: [{ id: 'email', name: 'ada@mail.example' }] }),
+        ],
+        'POST /v1/login/account-code': [
+          () =>
+            Response.json({
+              delegation: null,
+              nonce: 0,
+              codeHash,
+              paymaster: null,
+              contract: { codeHash, implementation, passkeys, nonce: `0x${'5'.padStart(64, '0')}` },
+            }),
+        ],
+        ...more,
+      },
+      ['eip155:1'],
+    )
+
+  it('signs with it in a window, and fetches no share for it', async () => {
+    const { address, request, server } = await open([passkey])
+    const signed = request('personal_sign', ['Withdraw everything', address])
+    const shown = await answerInWindow({ passkeySignature: '0x1234' })
+    expect(shown.passkeys).toEqual([passkey])
+    expect(shown.challenge).toBe(hashMessage('Withdraw everything'))
+    expect(await signed).toBe('0x1234')
+    expect(server.count('POST /v1/login/share')).toBe(0)
+  })
+
+  it('signs with the key all the same, where the visitor approves', async () => {
+    const { address, accounts, request, server } = await open([passkey])
+    const signed = request('personal_sign', ['Withdraw everything', address])
+    await answerInWindow('approve')
+    const message = 'Withdraw everything'
+    const key = accounts[1]?.split(':')[2]
+    expect(await recoverMessageAddress({ message, signature: (await signed) as Hex })).toBe(key)
+    expect(server.count('POST /v1/login/share')).toBe(1)
+  })
+
+  it('has gas measured with a stub that names it; without one, there is none', async () => {
+    const owned = await open([passkey])
+    const stub = await owned.request('wallet_getStubSignature', [])
+    expect(String(stub).startsWith(passkey.idHash)).toBe(true)
+    root.replaceChildren()
+    const plain = await open([])
+    expect(await plain.request('wallet_getStubSignature', [])).toBeNull()
+  })
+
+  it('gets no owner of a site’s: a change that the visitor has not asked for is nothing', async () => {
+    const { request } = await open([])
+    const asked = [[], { ownerChange: `0x${'5a'.repeat(16)}`, delegate: implementation }]
+    await expect(request('wallet_encodeCalls', asked)).rejects.toMatchObject({
+      code: -32_602,
+      message: 'The visitor has not asked for this change of owners.',
+    })
+  })
+
+  /** Has the visitor ask that a passkey is removed. Returns its name, and what signs it as the site asks. */
+  async function askForRemoval() {
+    const code = createPrintedCode()
+    const secret = 'A'.repeat(43)
+    const factor = { kind: 'code', label: '', params: {}, createdAt: '', lastUsedAt: null }
+    const wallet = {
+      walletKey: secret,
+      vault: secret,
+      version: 1,
+      addresses: [],
+      recovery: [{ ...factor, id: 'factor' }],
+    }
+    const opened = { sealedShare: secret, authShare: secret, vault: secret, version: 1 }
+    const visit = await open(
+      [{ ...passkey, idHash: keccak256(stringToHex('Latchkit passkey 1')) }],
+      {
+        'GET /v1/login/session': [nobody, () => Response.json({ ...session(), wallet })],
+        'POST /v1/login/recovery/factor/open': [() => Response.json(opened)],
+        'GET /v1/login/devices': [nobody],
+        'GET /v1/login/transfers': [nobody],
+      },
+    )
+    const listed = visit.app.handle({ id, method: 'passkeys', params: {} }, signal)
+    await button('Remove Passkey 1').click()
+    await page.getByRole('button', { name: /^Printed code/ }).click()
+    await page.getByLabelText('Recovery code').fill(code)
+    await button('Continue').click()
+    const { params } = (await listed) as { readonly params: readonly [Hex] }
+    const operation: FrameOperation = {
+      sender: visit.address,
+      nonce: '0x5',
+      calls: [],
+      ownerChange: params[0],
+      callGasLimit: '0x186a0',
+      verificationGasLimit: '0x7a120',
+      preVerificationGas: '0x186a0',
+      maxFeePerGas: '0x77359400',
+      maxPriorityFeePerGas: '0x3b9aca00',
+      delegate: implementation,
+    }
+    return {
+      ...visit,
+      sign: (more: Partial<FrameOperation> = {}) =>
+        visit.request('eth_signUserOperation', [{ ...operation, ...more }, entryPoint07]),
+      encode: () =>
+        visit.request('wallet_encodeCalls', [
+          [],
+          { ownerChange: params[0], delegate: implementation },
+        ]),
+    }
+  }
+
+  it('has a change that was asked for taken up once, also where it is declined', async () => {
+    const { sign, encode } = await askForRemoval()
+    expect(await encode()).toMatch(/^0x/)
+    const declined = sign()
+    const [shown] = await Promise.all([
+      answerInWindow('reject'),
+      expect(declined).rejects.toMatchObject({ code: 4001 }),
+    ])
+    expect(shown.action).toBe('removeOwner')
+    await expect(sign()).rejects.toThrow('has not asked')
+    await expect(encode()).rejects.toThrow('has not asked')
+  })
+
+  it('has no change signed that is not its next operation: the visitor is told, and can try again', async () => {
+    const { sign, encode, server } = await askForRemoval()
+    for (const nonce of ['0x6', '0x4'] as const) {
+      const early = sign({ nonce })
+      await expect.element(page.getByText(texts.otherNonce)).toBeVisible()
+      expect(await page.getByText(texts.action_removeOwner).elements()).toEqual([])
+      await button(texts.continue).click()
+      expect(await early).toBeNull()
+    }
+    expect(await encode()).toMatch(/^0x/)
+    const declined = sign()
+    const [shown] = await Promise.all([
+      answerInWindow('reject'),
+      expect(declined).rejects.toMatchObject({ code: 4001 }),
+    ])
+    expect(shown.action).toBe('removeOwner')
+    await expect(sign()).rejects.toThrow('has not asked')
+    // No share was fetched, so nothing was signed.
+    expect(server.count('POST /v1/login/share')).toBe(0)
+  })
+
+  it('is not asked again where the visitor leaves what came too late', async () => {
+    const { sign } = await askForRemoval()
+    const early = sign({ nonce: '0x6' })
+    await Promise.all([
+      button(texts.cancel).click(),
+      expect(early).rejects.toMatchObject({ code: 4001 }),
+    ])
+    await expect(sign()).rejects.toThrow('has not asked')
+  })
+
+  it('has nothing left of what was asked for once the session has ended', async () => {
+    const { app, encode } = await askForRemoval()
+    await expect(app.handle({ id, method: 'devices', params: {} }, signal)).rejects.toMatchObject({
+      code: 4100,
+    })
+    const connecting = connect(app)
+    await enterEmail()
+    await enterCode('123456')
+    await button('Done').click()
+    await connecting
+    await expect(encode()).rejects.toThrow('has not asked')
+  })
+
+  it('has its owners listed on networks of the site alone', async () => {
+    const { app } = await logIn({})
+    await expect(app.handle({ id, method: 'passkeys', params: {} }, signal)).rejects.toMatchObject({
+      code: 4200,
+    })
+    root.replaceChildren()
+    const owned = await open([passkey])
+    for (const method of ['passkeys', 'methods'] as const) {
+      const listed = owned.app.handle({ id, method, params: {} }, signal)
+      // The ways to log in lead there too.
+      if (method === 'methods') await button(texts.passkeysTitle).click()
+      await expect.element(page.getByText(texts.passkeysElsewhere)).toBeVisible()
+      await button(texts.done).click()
+      expect(await listed).toBeNull()
+    }
+  })
+})
+
 /**
  * Answers in the window that the frame opens, as if the site's page had cut it off: over the channel. Returns what is shown there.
  */
-async function answerInWindow(answer: 'approve' | 'reject'): Promise<SigningSummary> {
+async function answerInWindow(
+  answer: 'approve' | 'reject' | Decision,
+): Promise<SigningSummary & Pick<ConfirmationRequest, 'challenge'>> {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await button(texts.confirmWindow).click()
   const [url] = open.mock.lastCall ?? []
   open.mockRestore()
   const channel = new BroadcastChannel(new URL(String(url), location.href).hash)
-  const shown = new Promise<SigningSummary>((resolve) => {
+  const shown = new Promise<ConfirmationRequest>((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<ConfirmationRequest>) =>
-      resolve(data.summary),
+      resolve(data),
     )
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
   channel.postMessage('ready')
-  const summary = await shown
+  const { summary, challenge } = await shown
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
   channel.postMessage(answer)
-  return summary
+  return { ...summary, challenge }
 }

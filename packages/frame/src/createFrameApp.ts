@@ -6,27 +6,28 @@ import {
   type FrameRequest,
   type FrameRpcRequest,
   type FrameUser,
-  type LoginSession,
   type NetworkId,
   type VerifiedLogin,
 } from '@latchkit/wire'
 import * as v from 'valibot'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { accountsWithContracts, keyOn } from './keys/accountsOn.ts'
-import { StorageRefusedError, type StoredWallet } from './keys/deviceRepository.ts'
 import { backUp } from './login/backUp.ts'
 import { exportKeys } from './login/exportKeys.ts'
+import { findLogin, type Login } from './login/findLogin.ts'
 import type { FrameParts } from './login/frameParts.ts'
 import { isSessionError } from './login/isSessionError.ts'
 import { LoginApiError } from './login/LoginApiError.ts'
 import { manageDevices } from './login/manageDevices.ts'
 import { manageMethods } from './login/manageMethods.ts'
-import { findWallet, openWallet } from './login/openWallet.ts'
+import { openWallet } from './login/openWallet.ts'
 import { signRequest } from './login/signRequest.ts'
+import { stubSignature } from './login/stubSignature.ts'
 import { updateEmail } from './login/updateEmail.ts'
 import { showDone } from './login/showDone.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { verifySocial } from './login/verifySocial.ts'
+import { createAskedOwnerChange } from './sign/askedOwnerChange.ts'
 import { answerLocally } from './sign/localAnswers.ts'
 import { createSignInConsent } from './sign/signInConsent.ts'
 import { texts } from './ui/texts.ts'
@@ -46,12 +47,6 @@ export interface FrameAppOptions {
   withScreen<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
 }
 
-/** A session and the wallet that this device opens for it. */
-interface Login {
-  readonly session: LoginSession
-  readonly stored: StoredWallet
-}
-
 /** Creates the {@link FrameApp}. */
 export function createFrameApp({
   parts,
@@ -63,6 +58,7 @@ export function createFrameApp({
   const active = new Map<string, NetworkId>()
   let login: Promise<Login | undefined> | undefined
   const consent = createSignInConsent(origin, networks)
+  const ownerChange = createAskedOwnerChange()
 
   /** Returns the login of the browser's session cookie, fetched once. */
   function current(): Promise<Login | undefined> {
@@ -134,17 +130,29 @@ export function createFrameApp({
     api.bind(undefined)
     login = Promise.resolve(undefined)
     consent.take()
+    ownerChange.forget()
     send({ event: 'disconnect' })
     return null
   }
 
   async function requestRpc(request: FrameRpcRequest, signal: AbortSignal): Promise<unknown> {
     const { stored } = await requireLogin()
-    const local = await answerLocally(request, stored.addresses)
+    if (request.method === 'wallet_getStubSignature')
+      return await stubSignature(parts, stored, request)
+    const local = await answerLocally(request, stored.addresses, ownerChange.find())
     if (local !== undefined) return local
     // The next request uses it up, whatever it is.
     const isAgreed = consent.take()
-    return await signRequest({ parts, mayConfirm, withScreen, isAgreed }, stored, request, signal)
+    const change = ownerChange.take(request)
+    const signed = await signRequest(
+      { parts, mayConfirm, withScreen, isAgreed, ownerChange: change },
+      stored,
+      request,
+      signal,
+    )
+    // The visitor has not seen it yet, and tries again.
+    if (change && signed === null) ownerChange.giveBack(change)
+    return signed
   }
 
   function chainId(namespace: FrameNamespace): NetworkId {
@@ -207,11 +215,28 @@ export function createFrameApp({
       }
       case 'methods': {
         const entered = await requireLogin()
-        return await withScreen(signal, async () => {
+        const hasContract = networks.some((each) => project.contractNetworks?.includes(each))
+        const next = await withScreen(signal, () =>
           // Changes made before the visitor leaves are kept.
-          await manageMethods(parts, entered.stored).finally(() => refresh(entered))
-          return null
-        })
+          manageMethods(parts, entered.stored, { hasContract }).finally(() => refresh(entered)),
+        )
+        return next ? await run({ ...request, method: next, params: {} }, signal) : null
+      }
+      case 'passkeys': {
+        const entered = await requireLogin()
+        ownerChange.forget()
+        const { managePasskeys } = await import('./login/managePasskeys.ts')
+        const options = { networks, wasNamed: ownerChange.wasNamed }
+        const change = await withScreen(signal, () =>
+          managePasskeys(parts, entered, options).finally(() =>
+            // Whoever had no backup has one now.
+            refresh(entered),
+          ),
+        )
+        if (!change) return null
+        ownerChange.keep(change)
+        const { networkId, id: named } = change
+        return { networkId, method: 'wallet_changeOwner', params: [named] }
       }
       case 'backup': {
         const entered = await requireLogin()
@@ -243,26 +268,12 @@ export function createFrameApp({
         if (isSessionError(error)) {
           api.bind(undefined)
           login = Promise.resolve(undefined)
+          ownerChange.forget()
           send({ event: 'disconnect' })
         }
         throw toRequestError(error)
       }
     },
-  }
-}
-
-async function findLogin(parts: FrameParts): Promise<Login | undefined> {
-  try {
-    const session = await parts.api.get('/v1/login/session', loginSessionSchema)
-    parts.api.bind(session.session.id)
-    const stored = await findWallet(parts, session)
-    return stored && { session, stored }
-  } catch (error) {
-    if (error instanceof LoginApiError && (error.code === 'session' || error.code === 'dpop'))
-      return undefined
-    // Without storage there is no session. The first step of a login says what to do.
-    if (error instanceof StorageRefusedError) return undefined
-    throw error
   }
 }
 

@@ -56,6 +56,25 @@ describe('acceptHost', () => {
       expect(acceptHost(messageFrom({}), surroundings(wrong), project)).toBeUndefined()
   })
 
+  it('refuses pages of its own host, whose passkeys they share, even where a list has them', () => {
+    const ask = (origin: string, hostname: string) =>
+      acceptHost(messageFrom({ origin }), surroundings({ ancestorOrigins: [origin], hostname }), {
+        ...project,
+        origins: [origin],
+      })
+    for (const origin of [
+      'https://wallet.shop.example:8443',
+      'http://wallet.shop.example',
+      'https://pay.wallet.shop.example',
+    ]) {
+      expect(ask(origin, 'wallet.shop.example')).toBeUndefined()
+      // The control: beside another frame it is a site as any.
+      expect(ask(origin, 'wallet.other.example')).toBeDefined()
+    }
+    // The local stack has one host for all.
+    expect(ask('http://localhost:3000', 'localhost')).toBeDefined()
+  })
+
   it('refuses a window that is not the parent: a sibling, a child, an opener, nobody', () => {
     for (const source of [frame, { name: 'sibling' }, null, undefined])
       expect(acceptHost(messageFrom({ source }), surroundings({}), project)).toBeUndefined()
@@ -149,7 +168,14 @@ function messageFrom(change: Partial<IncomingMessage>): IncomingMessage {
 }
 
 function surroundings(change: Partial<Surroundings>): Surroundings {
-  return { self: frame, parent: host, top: host, ancestorOrigins: [shop], ...change }
+  return {
+    self: frame,
+    parent: host,
+    top: host,
+    ancestorOrigins: [shop],
+    hostname: 'wallet.shop.example',
+    ...change,
+  }
 }
 
 function aPort(): MessagePort {

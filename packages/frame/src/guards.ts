@@ -1,4 +1,9 @@
-import { frameHelloSchema, type FrameHello, type FrameProject } from '@latchkit/wire'
+import {
+  frameHelloSchema,
+  reachesPasskeys,
+  type FrameHello,
+  type FrameProject,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 
 /** What a `message` event on the frame's window says of its sender. */
@@ -16,6 +21,8 @@ export interface Surroundings {
   readonly top: unknown
   /** `location.ancestorOrigins`; `undefined` in a browser that does not have it. */
   readonly ancestorOrigins: readonly string[] | undefined
+  /** `location.hostname`. */
+  readonly hostname: string
 }
 
 /** A site that may talk to the frame. */
@@ -31,23 +38,25 @@ export interface AcceptedHost {
  *
  * - the frame is embedded, by the window that sent the message, and that window is embedded by nobody;
  * - the origin of the message is on the project's list, written exactly so, and is the frame's only ancestor;
+ * - it is not on the frame's own host or below it, where its pages could ask for the frame's passkeys by themselves;
  * - the message is a hello of this version for this project, without unknown fields;
  * - it carries exactly one port.
  *
  * The server's `frame-ancestors` refuses other sites before; this check does not depend on it.
  *
  * @example
- * const host = acceptHost(event, { self: window, parent, top, ancestorOrigins: [...location.ancestorOrigins] }, project)
+ * const host = acceptHost(event, { self: window, parent, top, ancestorOrigins: [...location.ancestorOrigins], hostname: location.hostname }, project)
  */
 export function acceptHost(
   message: IncomingMessage,
   surroundings: Surroundings,
   project: FrameProject,
 ): AcceptedHost | undefined {
-  const { self, parent, top, ancestorOrigins } = surroundings
+  const { self, parent, top, ancestorOrigins, hostname } = surroundings
   if (parent === self || parent !== top || message.source !== parent) return undefined
   const { origin } = message
   if (!isWebOrigin(origin) || !project.origins.includes(origin)) return undefined
+  if (reachesPasskeys(hostname, new URL(origin).hostname)) return undefined
   if (ancestorOrigins && (ancestorOrigins.length !== 1 || ancestorOrigins[0] !== origin))
     return undefined
   const [port, ...others] = message.ports

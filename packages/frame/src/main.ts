@@ -28,6 +28,7 @@ function onMessage(event: MessageEvent): void {
     parent: window.parent,
     top: window.top,
     ancestorOrigins: ancestorOrigins && [...ancestorOrigins],
+    hostname: location.hostname,
   }
   const host = project && acceptHost(event, surroundings, project)
   if (!project || !host) return

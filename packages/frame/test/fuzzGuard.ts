@@ -70,7 +70,13 @@ export async function fuzzGuard(count: number, seed: number): Promise<GuardFuzz>
         if (
           acceptHost(
             { source: stranger, origin: 'https://evil.example', data, ports: [] },
-            { self: globalThis, parent: stranger, top: stranger, ancestorOrigins: undefined },
+            {
+              self: globalThis,
+              parent: stranger,
+              top: stranger,
+              ancestorOrigins: undefined,
+              hostname: 'wallet.shop.example',
+            },
             { projectId: 'shop', name: 'Shop', origins: ['https://shop.example'], socials: {} },
           )
         )

@@ -19,6 +19,7 @@ const method = fc.oneof(
     'theme',
     'devices',
     'methods',
+    'passkeys',
     'backup',
     'export',
     'abort',

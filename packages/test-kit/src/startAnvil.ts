@@ -25,9 +25,10 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** Starts anvil on a free port. */
-export async function startAnvil(chainId = 31_337): Promise<Anvil> {
-  const child = spawn(anvilPath(), ['--port', '0', '--chain-id', String(chainId)], {
+/** Starts anvil on a free port, by the newest rules that it knows or those of a hard fork. */
+export async function startAnvil(chainId = 31_337, hardfork?: string): Promise<Anvil> {
+  const rules = hardfork === undefined ? [] : ['--hardfork', hardfork]
+  const child = spawn(anvilPath(), ['--port', '0', '--chain-id', String(chainId), ...rules], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

@@ -39,6 +39,8 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
   readonly pci?: string | undefined
   /** Of the login's wallet alone: what was spent of it in the current period, in base units, in hex. */
   readonly spent?: HexText | undefined
+  /** Of the login's wallet alone: what the token's contract says of itself, which nobody vouches for. */
+  readonly token?: { readonly symbol: string; readonly decimals: number } | undefined
 }
 
 /** Answer of `wallet_getSupportedExecutionPermissions`, by type. */

@@ -70,6 +70,7 @@ export interface FrameUser {
  * | `isConnected` | boolean |
  * | `chainId`, `switchNetwork` | the active {@link NetworkId} of a namespace |
  * | `request` | what the RPC method gives |
+ * | `methods`, `passkeys` | a `FrameOwnerChange` that is to be sent, or `null` where the visitor is done |
  * | others | `null` |
  */
 export type FrameRequest = { readonly id: string } & (
@@ -85,6 +86,7 @@ export type FrameRequest = { readonly id: string } & (
   | { readonly method: 'theme'; readonly params: FrameTheme }
   | { readonly method: 'devices'; readonly params: EmptyParams }
   | { readonly method: 'methods'; readonly params: EmptyParams }
+  | { readonly method: 'passkeys'; readonly params: EmptyParams }
   | { readonly method: 'backup'; readonly params: EmptyParams }
   | { readonly method: 'export'; readonly params: EmptyParams }
   | { readonly method: 'abort'; readonly params: { readonly id: string } }

@@ -20,6 +20,7 @@ export const localMethods: Readonly<Record<FrameNamespace, readonly string[]>> =
     'eth_chainId',
     'wallet_encodeCalls',
     'wallet_getFactory',
+    'wallet_getStubSignature',
   ],
   solana: ['solana_getAccounts', 'solana_requestAccounts'],
   bip122: ['getAccountAddresses'],

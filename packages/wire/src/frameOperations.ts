@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { NetworkId } from './caip2.ts'
 import type { HexText, UserOperation } from './userOperations.ts'
 
 /** One call of a {@link FrameOperation}. */
@@ -32,13 +33,15 @@ export interface FramePermission {
   readonly period: number
 }
 
-/** What an operation does in place of calls: it grants or ends one session. */
+/** What an operation does in place of calls: it grants or ends one session, or changes who owns the account. */
 export interface FrameDeed {
   readonly permission?: FramePermission | undefined
   /** The validator is not installed yet: the first permission installs it. */
   readonly installs?: boolean | undefined
   /** The id of a session at its validator. */
   readonly endedSession?: HexText | undefined
+  /** A passkey becomes an owner of the contract account, or stops being one: what the frame has named so, and nobody else. */
+  readonly ownerChange?: HexText | undefined
 }
 
 /**
@@ -46,7 +49,7 @@ export interface FrameDeed {
  * them itself. Every number is hex text as JSON-RPC writes it, without leading zeros.
  */
 export interface FrameOperation extends FrameDeed {
-  /** Empty where a session is granted or ended. */
+  /** Empty where something is done in their place. */
   readonly calls: readonly FrameCall[]
   readonly sender: HexText
   readonly nonce: HexText
@@ -83,7 +86,10 @@ export interface SignedAuthorization {
   readonly yParity: HexText
 }
 
-/** What `eth_signUserOperation` gives. */
+/**
+ * What `eth_signUserOperation` gives; `null` for a change of owners that is not the account's next operation, where the visitor wants it
+ * prepared again.
+ */
 export interface SignedFrameOperation {
   /** As `eth_sendUserOperation` takes it. */
   readonly operation: UserOperation & { readonly eip7702Auth?: SignedAuthorization | undefined }
@@ -106,6 +112,7 @@ const call: v.GenericSchema<unknown, FrameCall> = v.strictObject({
   data: bytes,
 })
 
+const ownerChange = like(/^0x[0-9a-f]{32}$/)
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 40))
 const calls = v.pipe(v.array(call), v.maxLength(mostFrameCalls))
 const deed = {
@@ -124,6 +131,15 @@ const deed = {
   ),
   installs: v.optional(v.boolean()),
   endedSession: v.optional(like(/^0x[0-9a-f]{64}$/)),
+  ownerChange: v.optional(ownerChange),
+}
+
+/** What the screen `passkeys` of the frame ends with: a request that makes a change which the visitor has asked for there. */
+export interface FrameOwnerChange {
+  readonly networkId: NetworkId
+  readonly method: 'wallet_changeOwner'
+  /** Its name in a {@link FrameDeed}. */
+  readonly params: readonly [ownerChange: HexText]
 }
 
 /** The params of `wallet_encodeCalls`. Without the code that the account runs, it is the first of `smartAccountCodes`. */

@@ -72,6 +72,7 @@ export const frameRequestSchema: v.GenericSchema<FrameRequest> = v.variant('meth
   requestOf('theme', frameThemeSchema),
   requestOf('devices', empty),
   requestOf('methods', empty),
+  requestOf('passkeys', empty),
   requestOf('backup', empty),
   requestOf('export', empty),
   requestOf('abort', v.strictObject({ id })),

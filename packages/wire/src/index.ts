@@ -243,6 +243,7 @@ export {
 export { userOperationSchema, type HexText, type UserOperation } from './userOperations.ts'
 export * from './executionPermissions.ts'
 export * from './frameOperations.ts'
+export { reachesPasskeys } from './passkeyHosts.ts'
 export * from './smartAccounts.ts'
 export * from './contractAccountInit.ts'
 export {

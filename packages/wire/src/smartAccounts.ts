@@ -127,10 +127,42 @@ export interface DeployedContract {
   readonly codeHash: string | null
   /** Of the proxy (ERC-1967); `null` for none. */
   readonly implementation: string | null
+  /** Of its next operation, of the nonce key 0: a word. None where the network has no EntryPoint. */
+  readonly nonce?: HexText | undefined
+  /** Whose key owns it. This and what follows: only of an account that stands, with the audited code. */
+  readonly owner?: string | undefined
+  /** The passkeys that own it beside the key, the first {@link mostOwnersRead} of them. */
+  readonly passkeys?: readonly OwnerPasskey[] | undefined
+  /** How many there are. */
+  readonly passkeyCount?: number | undefined
+}
+
+/** A passkey (P-256) that owns a contract account. */
+export interface OwnerPasskey {
+  /** Keccak-256 of its id, which a signature begins with. */
+  readonly idHash: HexText
+  /** The point of the public key: words of 32 bytes. */
+  readonly x: HexText
+  readonly y: HexText
+}
+
+/** So many passkeys may own an account. Their ids are numbers: an owner whose device is lost can be removed by anybody who is one. */
+export const mostOwnerPasskeys = 8
+
+/** Nobody reads a longer list of owners: an account may add as many as it likes. */
+export const mostOwnersRead = 16
+
+/** Returns the id of an owner at its account: `Latchkit passkey 1`. */
+export function ownerPasskeyId(number: number): string {
+  return `Latchkit passkey ${number}`
 }
 
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const codeHash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
+const word = v.pipe(
+  codeHash,
+  v.transform((text) => text as HexText),
+)
 const networkId = v.custom<NetworkId>(
   (value) => typeof value === 'string' && /^eip155:\d{1,15}$/.test(value) && isNetworkId(value),
 )
@@ -158,12 +190,19 @@ export const accountCodeSchema: v.GenericSchema<unknown, AccountCode> = v.object
       token: v.nullable(
         v.object({
           symbol: v.pipe(v.string(), v.maxLength(80)),
-          decimals: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(255)),
+          decimals: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(77)),
         }),
       ),
     }),
   ),
   contract: v.optional(
-    v.object({ codeHash: v.nullable(codeHash), implementation: v.nullable(address) }),
+    v.object({
+      codeHash: v.nullable(codeHash),
+      implementation: v.nullable(address),
+      nonce: v.optional(word),
+      owner: v.optional(address),
+      passkeyCount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      passkeys: v.optional(v.array(v.object({ idHash: word, x: word, y: word }))),
+    }),
   ),
 })

@@ -313,6 +313,23 @@ test('a screen of the frame opens for whoever is logged in, and what changes the
   expect(getLoginUser(kit.store.get())).toMatchObject({ isBackedUp: true })
 })
 
+test('a change of owners that the visitor asks for is made by their contract account alone', async () => {
+  const kit = openSite()
+  await connect(kit, { method: 'email' })
+  page.answers['passkeys'] = () => null
+  await openLoginScreen(kit, { screen: 'passkeys' })
+  const change = {
+    networkId: 'eip155:one',
+    method: 'wallet_changeOwner',
+    params: [`0x${'5a'.repeat(16)}`],
+  }
+  page.answers['passkeys'] = () => change
+  // The visitor has none here.
+  await expect(openLoginScreen(kit, { screen: 'passkeys' })).rejects.toMatchObject({ code: 5710 })
+  expect(page.requests.filter(({ method }) => method === 'passkeys')).toHaveLength(2)
+  expect(page.requests.filter(({ method }) => method === 'request')).toEqual([])
+})
+
 test('a kit without login says how to get it', async () => {
   const { factory, networks } = fakeRemoteAdapter('eip155')
   const kit = createKit({ projectId: 'shop', adapters: [factory], networks, storage: null })

@@ -4,6 +4,7 @@ import {
   namespaceOf,
   type FrameEvent,
   type FrameHello,
+  type FrameOwnerChange,
   type FrameUser,
   type Namespace,
 } from '@latchkit/wire'
@@ -90,7 +91,7 @@ export function createLogin(kit: Kit): Login {
       type: 'latchkit:hello',
       version: 1,
       projectId,
-      networks: Array.from(kit.networks.keys()),
+      networks: [...kit.networks.keys()],
       language: pageLanguage(),
       theme: {},
     }
@@ -167,7 +168,7 @@ export function createLogin(kit: Kit): Login {
   }
 
   function isConnected(): boolean {
-    return Array.from(kit.adapters.keys()).some((namespace) => {
+    return [...kit.adapters.keys()].some((namespace) => {
       const { connections, dormant } = getNamespaceState(kit.store.get(), namespace)
       return [...connections, ...dormant].some(
         ({ connectorId }) => connectorId === loginConnectorId,
@@ -259,15 +260,19 @@ export function createLogin(kit: Kit): Login {
           fix: 'Log in with connect(kit, { method: "email" }) first.',
         })
       const result = await (await frame()).request({ method: screen, params: {} })
-      const changed = v.safeParse(frameUserSchema, result)
-      if (changed.success) setUser(changed.output)
+      if (v.is(frameUserSchema, result)) setUser(result)
+      // A screen may end with what the account has to send.
+      else if (result) {
+        const change = result as FrameOwnerChange
+        await handles.get(namespaceOf(change.networkId))?.wallet.request(change)
+      }
     },
   }
 }
 
 function namespacesOf(user: FrameUser | undefined, kit: Kit): readonly Namespace[] {
   const granted = new Set(user?.accounts.map((account) => namespaceOf(account)))
-  return Array.from(kit.adapters.keys()).filter((namespace) => granted.has(namespace))
+  return [...kit.adapters.keys()].filter((namespace) => granted.has(namespace))
 }
 
 function pageLanguage(): string {

@@ -24,6 +24,8 @@ export interface ArmOptions {
   readonly reasons: readonly Element[]
   /** The last element of the request. It must have been in view once: a list may be longer than its box. */
   readonly end?: Element | undefined
+  /** Buttons that work when the button does. */
+  readonly others?: readonly HTMLButtonElement[]
   /** Called with true while `end` has not been seen yet, and with false once it has. */
   readonly onMore?: ((isMore: boolean) => void) | undefined
   readonly schedule?: typeof setTimeout
@@ -40,9 +42,12 @@ export interface ArmOptions {
  */
 export function armOnceVisible(
   button: HTMLButtonElement,
-  { isEmbedded, reasons, end, onMore, schedule = setTimeout }: ArmOptions,
+  { isEmbedded, reasons, end, others = [], onMore, schedule = setTimeout }: ArmOptions,
 ): () => void {
-  button.disabled = true
+  const setDisabled = (isDisabled: boolean): void => {
+    for (const each of [button, ...others]) each.disabled = isDisabled
+  }
+  setDisabled(true)
   const watched = isEmbedded ? [button, ...reasons] : [button]
   const visible = new Set<Element>()
   let hasSeenEnd = end === undefined
@@ -50,11 +55,11 @@ export function armOnceVisible(
   const disarm = (): void => {
     if (timer !== undefined) clearTimeout(timer)
     timer = undefined
-    button.disabled = true
+    setDisabled(true)
   }
   const arm = (): void => {
     timer ??= schedule(() => {
-      button.disabled = !isFocused()
+      setDisabled(!isFocused())
     }, armedAfterMs)
   }
   const isFocused = (): boolean =>

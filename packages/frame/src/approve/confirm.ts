@@ -3,6 +3,7 @@ import type { Screen } from '../ui/createScreen.ts'
 import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
 import { askInWindow, type ConfirmationRequest, type ConfirmationWindow } from './confirmWindow.ts'
+import type { Decision } from './decision.ts'
 import { renderSummary } from './renderSummary.ts'
 import { staysInFrame } from './staysInFrame.ts'
 
@@ -16,18 +17,34 @@ const offerWindowAfterMs = 1_500
  *
  * @throws {FrameRequestError} `Request was aborted` if the site aborts the request.
  */
-export function confirm(screen: Screen, summary: SigningSummary, origin: string): Promise<boolean> {
+export async function confirm(
+  screen: Screen,
+  summary: SigningSummary,
+  origin: string,
+): Promise<boolean> {
+  // A passkey’s signature is of what it was asked for: it approves nothing else.
+  return (await decide(screen, { summary, origin })) === true
+}
+
+/**
+ * Shows a confirmation as {@link confirm} does, and returns what the visitor decides: in a window, a passkey that owns the account can sign
+ * in place of the key.
+ *
+ * @throws {FrameRequestError} `Request was aborted` if the site aborts the request.
+ */
+export function decide(screen: Screen, asked: ConfirmationRequest): Promise<Decision> {
+  const { summary, origin } = asked
   let timer: ReturnType<typeof setInterval> | undefined
   const windows: ConfirmationWindow[] = []
   return screen
-    .ask<boolean>({
+    .ask<Decision>({
       title: texts[`action_${summary.action}`],
       // The view has a reject button of its own.
       onLeave: () => false,
       render: (finish) => {
         if (!staysInFrame(summary, origin))
           return [
-            ...renderWindowOffer({ summary, origin }, windows, finish, 'primary'),
+            ...renderWindowOffer(asked, windows, finish, 'primary'),
             element(
               'button',
               { attributes: { type: 'button' }, onClick: () => finish(false) },
@@ -38,7 +55,7 @@ export function confirm(screen: Screen, summary: SigningSummary, origin: string)
         const offer = element(
           'div',
           { attributes: { hidden: '' } },
-          ...renderWindowOffer({ summary, origin }, windows, finish),
+          ...renderWindowOffer(asked, windows, finish),
         )
         timer = setInterval(() => {
           const shown = offer.parentElement
@@ -66,7 +83,7 @@ function isBeingRead(shown: Element | null): boolean {
 function renderWindowOffer(
   request: ConfirmationRequest,
   windows: ConfirmationWindow[],
-  finish: (isApproved: boolean) => void,
+  finish: (decision: Decision) => void,
   className?: 'primary',
 ): readonly Node[] {
   const problem = element('p', { className: 'problem', attributes: { role: 'alert' } })

@@ -1,6 +1,8 @@
+import type { HexText } from '@latchkit/wire'
 import type { SigningSummary } from '../sign/summary.ts'
 import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
+import type { Decision } from './decision.ts'
 import { renderSummary } from './renderSummary.ts'
 
 /** What the window of a confirmation shows. */
@@ -8,6 +10,8 @@ export interface ConfirmationRequest {
   readonly summary: SigningSummary
   /** Origin of the site. */
   readonly origin: string
+  /** What a passkey of the account may sign in place of the key. */
+  readonly challenge?: HexText | undefined
 }
 
 /** The window of a confirmation. */
@@ -19,7 +23,7 @@ export interface ConfirmationWindow {
 
 /** The fragment by which the frame's document knows that it is such a window. With a random id, it names the channel too. */
 const confirmationFragment = '#confirm'
-const answers = { approve: true, reject: false } as const
+const answers: Readonly<Record<string, boolean>> = { approve: true, reject: false }
 
 /**
  * Opens a window of the frame's own origin for a confirmation. A window cannot be embedded, so the site cannot cover it. Closing it
@@ -27,7 +31,7 @@ const answers = { approve: true, reject: false } as const
  */
 export function askInWindow(
   request: ConfirmationRequest,
-  decide: (isApproved: boolean) => void,
+  decide: (decision: Decision) => void,
 ): ConfirmationWindow {
   const name = `${confirmationFragment}${crypto.randomUUID()}`
   const channel = new BroadcastChannel(name)
@@ -44,9 +48,10 @@ export function askInWindow(
   }
   const answer = (data: unknown, post: (request: ConfirmationRequest) => void): void => {
     if (data === 'ready') post(request)
-    if (data !== 'approve' && data !== 'reject') return
+    const decision = decisionOf(data)
+    if (decision === undefined) return
     close()
-    decide(answers[data])
+    decide(decision)
   }
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (source === opened && origin === location.origin)
@@ -61,13 +66,22 @@ export function askInWindow(
   return { isLinked: opened !== null, close }
 }
 
+/** Reads what the window answers; `undefined` for anything else. */
+function decisionOf(data: unknown): Decision | undefined {
+  if (typeof data === 'string') return Object.hasOwn(answers, data) ? answers[data] : undefined
+  const { passkeySignature } = (data ?? {}) as { readonly passkeySignature?: unknown }
+  return typeof passkeySignature === 'string'
+    ? { passkeySignature: passkeySignature as HexText }
+    : undefined
+}
+
 /** Runs in the window that {@link askInWindow} opened: shows one request, which must come from its own origin. */
 export function serveConfirmationWindow(root: HTMLElement): void {
   const { opener } = window as { readonly opener: Window | null }
   document.documentElement.classList.add('window')
   if (window.parent !== window) return
   const channel = opener ? undefined : new BroadcastChannel(location.hash)
-  const post = (word: 'ready' | keyof typeof answers): void => {
+  const post = (word: 'ready' | 'approve' | 'reject' | Decision): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     if (channel) channel.postMessage(word)
     else opener?.postMessage(word, location.origin)
@@ -83,12 +97,12 @@ export function serveConfirmationWindow(root: HTMLElement): void {
       ...renderSummary(
         data.summary,
         data.origin,
-        (isApproved) => {
-          post(isApproved ? 'approve' : 'reject')
+        (decision) => {
+          post(decision === true ? 'approve' : decision === false ? 'reject' : decision)
           // Its opener, if it still has one, closes it.
           if (channel) window.close()
         },
-        { isEmbedded: false },
+        { isEmbedded: false, challenge: data.challenge },
       ),
     )
   }

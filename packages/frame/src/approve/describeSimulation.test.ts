@@ -28,7 +28,7 @@ describe('describeSimulation', () => {
       rowsOf({
         kind: 'token',
         address: token,
-        symbol: 'USD\nC \u202Eand all that you have',
+        symbol: 'US\u3164D\nC \u2800\uFE0F\u202Eand all that you have',
         amount: '5',
       }),
     ).toEqual([['You receive', `5 units of USDCandallth\n${token}`]])

@@ -65,5 +65,5 @@ function describeChange(
 
 /** The symbol comes from the contract, which may lie: it is shown on one short line, above the contract's address. */
 function nameOf(symbol = ''): string {
-  return symbol.replaceAll(/[\p{C}\p{Z}]/gu, '').slice(0, 12)
+  return symbol.replaceAll(/[\p{C}\p{Z}\p{DI}\u2800]/gu, '').slice(0, 12)
 }

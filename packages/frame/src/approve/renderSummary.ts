@@ -1,16 +1,22 @@
+import type { HexText } from '@latchkit/wire'
 import { networkOf } from '../sign/knownNetworks.ts'
 import type { SigningSummary, SigningWarning, SummaryLine } from '../sign/summary.ts'
 import { element } from '../ui/element.ts'
 import { fill, texts } from '../ui/texts.ts'
 import { armOnceVisible } from './armOnceVisible.ts'
+import type { Decision } from './decision.ts'
 import { describeSimulation } from './describeSimulation.ts'
+import { createPasskeyButton } from './passkeyButton.ts'
 
 /** Creates the content of a confirmation: who asks, what the request does, its warnings, and the two buttons. */
 export function renderSummary(
   summary: SigningSummary,
   origin: string,
-  decide: (isApproved: boolean) => void,
-  { isEmbedded }: { readonly isEmbedded: boolean },
+  decide: (decision: Decision) => void,
+  {
+    isEmbedded,
+    challenge,
+  }: { readonly isEmbedded: boolean; readonly challenge?: HexText | undefined },
 ): readonly Node[] {
   const network = networkOf(summary.networkId)
   const simulated = describeSimulation(summary.simulation, summary.networkId)
@@ -63,8 +69,17 @@ export function renderSummary(
     { className: 'hint', attributes: { hidden: '', 'data-more': '' } },
     texts.confirmMore,
   )
+  const { passkeys = [] } = summary
+  const passkey =
+    challenge && !isEmbedded && passkeys.length > 0
+      ? createPasskeyButton(challenge, passkeys, (passkeySignature) => {
+          stop()
+          decide({ passkeySignature })
+        })
+      : undefined
   const stop = armOnceVisible(approve, {
     isEmbedded,
+    others: passkey ? [passkey.button] : [],
     reasons: [from, request],
     end: request.querySelector('dd:last-of-type') ?? undefined,
     onMore: (isMore) => (more.hidden = !isMore),
@@ -80,7 +95,7 @@ export function renderSummary(
     },
     texts.confirmReject,
   )
-  return [from, request, more, approve, reject]
+  return [from, request, more, approve, ...(passkey?.nodes ?? []), reject]
 }
 
 /** False for a change of the ways to log in, which are the same on all networks. */

@@ -8,7 +8,11 @@ import { isRoutineTransfer } from './isRoutineTransfer.ts'
  * orders and withdrawals, under names that no list can hold, and derive keys from the signature of a text.
  */
 export function staysInFrame(summary: SigningSummary, origin: string): boolean {
-  return isSignInAlone(summary, origin) || (canSeeOcclusion() && isRoutineTransfer(summary))
+  return (
+    isSignInAlone(summary, origin) ||
+    // A passkey signs in a window alone.
+    (summary.passkeys === undefined && canSeeOcclusion() && isRoutineTransfer(summary))
+  )
 }
 
 /** True for the site's own sign-in if it permits nothing else: no resources (ERC-5573), and no URI of another origin. */

@@ -3,7 +3,7 @@ import { requestPasskeySecret } from '../keys/factors/passkey.ts'
 import { createFieldForm } from '../ui/fields.ts'
 import { texts } from '../ui/texts.ts'
 import type { Screen } from '../ui/createScreen.ts'
-import type { FactorSecret } from '../worker/operations.ts'
+import type { FactorSecret } from '../keys/factors/keysOf.ts'
 
 /**
  * Shows the field for the secret of a recovery factor, or has the browser ask for the passkey.

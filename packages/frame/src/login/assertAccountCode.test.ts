@@ -1,10 +1,13 @@
 import {
+  accountCodeRequestSchema,
   contractAccount,
   sessionValidator,
   smartAccountCodes,
   type AccountCode,
   type DeployedContract,
+  type HexText,
 } from '@latchkit/wire'
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { ExpectedAccountCode, SigningSummary } from '../sign/summary.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
@@ -125,6 +128,12 @@ it('writes what a session may spend in the units of its token', async () => {
   ])
 })
 
+it('leaves out of a token’s symbol what nobody sees', async () => {
+  const token = { symbol: '\u3164US\ufe0fD\u2800\u1160C\u202e', decimals: 6 }
+  const found = { ...holding, session: { ...holding.session, token } } as AccountCode
+  expect((await grant(found)).lines[1]?.value).toBe('40 US D C')
+})
+
 it('lets the first permission give an account of the list the code that has sessions, and nothing else', async () => {
   const simple = { ...holding, delegation: delegate }
   await grant(simple, { authorizationNonce: 4 })
@@ -176,8 +185,15 @@ const absent: DeployedContract = { codeHash: null, implementation: null }
 function checkContract(
   contract: DeployedContract | undefined,
   deploys: boolean,
+  nonce?: HexText,
 ): Promise<SigningSummary> {
-  const api = { send: async () => await Promise.resolve({ ...fresh, contract }) } as never
+  const api = {
+    async send(_method: string, _path: string, body: unknown) {
+      // The server takes no field that it does not know.
+      expect(v.is(accountCodeRequestSchema, body)).toBe(true)
+      return await Promise.resolve({ ...fresh, contract })
+    },
+  } as never
   const account = {
     networkId: 'eip155:1',
     address: other,
@@ -185,6 +201,7 @@ function checkContract(
     contract: other,
     deploys,
     paymaster: other,
+    ...(nonce !== undefined && { nonce }),
   } as const
   return assertAccountCode({ api }, account, summary, new AbortController().signal)
 }
@@ -195,6 +212,34 @@ it.each([
 ] as const)('lets %s pass, and names who pays', async (_, contract, deploys) => {
   const { lines } = await checkContract(contract, deploys)
   expect(lines).toEqual([{ label: 'payer', value: expect.stringContaining('the site') as string }])
+})
+
+const nonceOf = (count: number): HexText => `0x${count.toString(16).padStart(64, '0')}`
+
+it.each([
+  ['that is the account’s next', nonceOf(5)],
+  ['that is the first', nonceOf(0)],
+] as const)('lets a change of owners pass %s operation', async (_, next) => {
+  const nonce: HexText = `0x${BigInt(next).toString(16)}`
+  const { lines } = await checkContract({ ...standing, nonce: next }, false, nonce)
+  expect(lines).toHaveLength(1)
+})
+
+it.each([
+  ['comes later', nonceOf(4), 'its nonce is 5, the account is at 4'],
+  ['came before', nonceOf(6), 'its nonce is 5, the account is at 6'],
+  ['has a place that the server does not say', undefined, 'does not say'],
+] as const)('refuses a change of owners that %s', async (_, next, sentence) => {
+  await expect(checkContract({ ...standing, nonce: next }, false, '0x5')).rejects.toThrow(sentence)
+  // The control: other operations may.
+  await checkContract({ ...standing, nonce: next }, false)
+})
+
+it('says which passkeys may sign for a contract that stands', async () => {
+  const word = `0x${'1'.repeat(64)}` as const
+  const passkeys = [{ idHash: word, x: word, y: word }]
+  expect(await checkContract({ ...standing, passkeys }, false)).toMatchObject({ passkeys })
+  expect(await checkContract({ ...standing, passkeys: [] }, false)).not.toHaveProperty('passkeys')
 })
 
 it.each([

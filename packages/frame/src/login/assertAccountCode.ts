@@ -12,6 +12,7 @@ import { FrameRequestError } from '../FrameRequestError.ts'
 import type { ExpectedAccountCode, ExpectedSession, SigningSummary } from '../sign/summary.ts'
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
+import { OtherNonceError } from './OtherNonceError.ts'
 
 /** Most characters that are shown of a token's symbol. */
 const longestSymbol = 16
@@ -21,11 +22,11 @@ const longestSymbol = 16
  * code, or none yet. Adds to the summary who pays, and what a session may spend. An account that runs other code keeps it; only the
  * first permission upgrades an account of the list to the code that has sessions.
  *
- * @throws {FrameRequestError} if a check fails, or the server cannot tell.
+ * @throws {FrameRequestError} if a check fails, or the server cannot tell; {@link OtherNonceError} for a change of owners out of its turn.
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
-  { paymaster, authorizationNonce, deploys, permission, ...account }: ExpectedAccountCode,
+  { paymaster, authorizationNonce, deploys, nonce, permission, ...account }: ExpectedAccountCode,
   summary: SigningSummary,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
@@ -38,9 +39,11 @@ export async function assertAccountCode(
     account.contract === undefined
       ? (rejectionOf(found, account.delegate, { authorizationNonce, permission }) ??
         (permission && rejectionOfSession(found, permission)))
-      : rejectionOfContract(found, deploys)
+      : rejectionOfContract(found, deploys, nonce)
   if (rejection !== undefined) throw new FrameRequestError(rpcErrorCode.invalidParams, rejection)
-  return nameUnits(namePayer(summary, paymaster, found), found, permission)
+  const named = nameUnits(namePayer(summary, paymaster, found), found, permission)
+  const { passkeys = [] } = found.contract ?? {}
+  return passkeys.length > 0 ? { ...named, passkeys } : named
 }
 
 function namePayer(
@@ -67,8 +70,12 @@ function nameUnits(
   const token = session?.token
   if (!permission?.token || !token) return summary
   const { amount = '0', inAll = '0', each = '' } = permission
-  const of = (units: string): string =>
-    `${formatUnits(BigInt(units), token.decimals)} ${token.symbol.slice(0, longestSymbol)}`
+  // What nobody sees is left out: fillers and selectors are letters and marks by their category.
+  const symbol = token.symbol
+    .replaceAll(/[\p{C}\p{Z}\p{DI}\u2800]+/gu, ' ')
+    .trim()
+    .slice(0, longestSymbol)
+  const of = (units: string): string => `${formatUnits(BigInt(units), token.decimals)} ${symbol}`
   const values: Readonly<Record<string, string>> = {
     spends: of(amount) + each,
     spendsInAll: of(inAll),
@@ -130,10 +137,16 @@ function rejectionOf(
 function rejectionOfContract(
   { contract }: AccountCode,
   deploys: boolean | undefined,
+  nonce: string | undefined,
 ): string | undefined {
   if (!contract)
     return 'The server did not return the code of the contract account. Update the server.'
-  const { codeHash, implementation } = contract
+  const { codeHash, implementation, nonce: next } = contract
+  if (nonce !== undefined) {
+    if (next === undefined) return 'The server does not say which operation is the account’s next.'
+    // Of all that are signed for one place, one can happen: what is kept for later is over with the next operation.
+    if (BigInt(nonce) !== BigInt(next)) throw new OtherNonceError(BigInt(nonce), BigInt(next))
+  }
   if (codeHash === null)
     return deploys
       ? undefined

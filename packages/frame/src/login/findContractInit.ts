@@ -1,32 +1,29 @@
-import { accountCodeSchema, contractAccount, rpcErrorCode, type NetworkId } from '@latchkit/wire'
-import { FrameRequestError } from '../FrameRequestError.ts'
+import type { OwnerPasskey } from '@latchkit/wire'
 import type { FrameParts } from './frameParts.ts'
+import { readContract, type OwnContract } from './readContract.ts'
+
+/** How a signature of a key becomes one of the contract account that it owns, and who else may give one. */
+export interface ContractSigning {
+  /** Adds nothing if the account stands (ERC-1271), else what creates it (ERC-6492). */
+  finish(signature: string): string
+  readonly passkeys: readonly OwnerPasskey[]
+}
 
 /**
- * Returns a function that turns a signature of the owner's key into one of its contract account: unchanged if the account is deployed
- * (ERC-1271), wrapped with its deployment if not (ERC-6492). The server says which.
+ * Returns the {@link ContractSigning} of a contract account, as the server says what stands there.
  *
  * @throws {FrameRequestError} if the server does not say.
  */
 export async function findContractInit(
-  { api }: Pick<FrameParts, 'api'>,
-  account: { readonly networkId: NetworkId; readonly owner: string; readonly contract: string },
+  parts: Pick<FrameParts, 'api'>,
+  account: OwnContract,
   signal: AbortSignal,
-): Promise<(signature: string) => string> {
-  const { networkId, owner, contract } = account
-  const request = {
-    networkId,
-    address: owner,
-    delegate: contractAccount.implementation,
-    contract,
-  }
-  const found = await api.send('POST', '/v1/login/account-code', request, accountCodeSchema, signal)
-  if (!found.contract)
-    throw new FrameRequestError(
-      rpcErrorCode.internal,
-      'The server did not return the code of the contract account. Update the server.',
-    )
-  if (found.contract.codeHash !== null) return (signature) => signature
+): Promise<ContractSigning> {
+  const { codeHash, passkeys = [] } = await readContract(parts, account, signal)
+  if (codeHash !== null) return { finish: (signature) => signature, passkeys }
   const { contractAccountInit, wrapUndeployed } = await import('../sign/contractInit.ts')
-  return (signature) => wrapUndeployed(signature, contractAccountInit(owner))
+  return {
+    finish: (signature) => wrapUndeployed(signature, contractAccountInit(account.owner)),
+    passkeys,
+  }
 }

@@ -13,7 +13,7 @@ import { sayError } from './sayError.ts'
  * removed device can no longer open the wallet.
  */
 export async function manageDevices(parts: FrameParts, stored: StoredWallet): Promise<void> {
-  const { api, screen } = parts
+  const { api, screen, project } = parts
   let error: Problem = ''
   for (;;) {
     screen.wait(texts.working)
@@ -25,6 +25,9 @@ export async function manageDevices(parts: FrameParts, stored: StoredWallet): Pr
       title: texts.devicesTitle,
       render: (finish) => [
         createProblem(error),
+        ...(project.contractNetworks?.length
+          ? [element('p', { className: 'hint' }, texts.devicesPasskeys)]
+          : []),
         ...transfers.map((transfer) =>
           renderTransfer(transfer, {
             approve: () => finish(() => approveTransfer(parts, stored, transfer)),

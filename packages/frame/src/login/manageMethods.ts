@@ -1,10 +1,4 @@
-import {
-  loginFlowSchema,
-  loginMethodsSchema,
-  loginSessionSchema,
-  type LoginMethod,
-  type LoginSession,
-} from '@latchkit/wire'
+import { loginFlowSchema, loginMethodsSchema, type LoginMethod } from '@latchkit/wire'
 import { confirm } from '../approve/confirm.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import type { SigningSummary } from '../sign/summary.ts'
@@ -14,19 +8,22 @@ import { createProblem, type Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
 import { askEmail } from './askEmail.ts'
 import { askForIdentity } from './askForIdentity.ts'
-import { backUp } from './backUp.ts'
 import type { FrameParts } from './frameParts.ts'
 import { LoginApiError } from './LoginApiError.ts'
+import { prove } from './prove.ts'
 import { sayError } from './sayError.ts'
-import { stepUp } from './stepUp.ts'
 import { verifyAddress } from './verifyEmail.ts'
 
 /**
  * Lists the ways to log in to the account, adds an e-mail address or an identity at a provider, and removes any but the last one.
  * Each change needs the proof of a recovery factor, which the server requires too, and is approved in a window of its own, which no
- * site can cover.
+ * site can cover. Returns `passkeys` if the visitor goes on to the passkeys that own their contract account, where they have one.
  */
-export async function manageMethods(parts: FrameParts, stored: StoredWallet): Promise<void> {
+export async function manageMethods(
+  parts: FrameParts,
+  stored: StoredWallet,
+  { hasContract = false }: { readonly hasContract?: boolean } = {},
+): Promise<'passkeys' | undefined> {
   const { api, screen, project, origin, language } = parts
   const site = { projectId: project.projectId, origin }
   const isOffered = ({ provider }: LoginMethod): boolean =>
@@ -36,19 +33,8 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   let isProved = false
   let error: Problem = ''
 
-  function readSession(): Promise<LoginSession> {
-    screen.wait(texts.working)
-    return api.get('/v1/login/session', loginSessionSchema)
-  }
-
-  async function prove(): Promise<void> {
-    if (isProved) return
-    let session = await readSession()
-    if (session.wallet?.recovery.length === 0) {
-      await backUp(parts, session, stored)
-      session = await readSession()
-    }
-    await stepUp(parts, session.wallet?.recovery ?? [])
+  async function proveOnce(): Promise<void> {
+    if (!isProved) await prove(parts, stored)
     isProved = true
   }
 
@@ -66,7 +52,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   }
 
   async function addEmail(): Promise<void> {
-    await prove()
+    await proveOnce()
     const email = await askEmail(screen, { title: texts.addEmailTitle, label: texts.emailLabel })
     if (!(await approve('addMethod', email))) return
     screen.wait(texts.working)
@@ -92,7 +78,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   }
 
   async function addIdentity(provider: string): Promise<void> {
-    await prove()
+    await proveOnce()
     const label = labelOf(provider)
     const { flowId, name } = await askForIdentity(parts, { provider, label })
     if (!(await approve('addMethod', `${label} (${name})`))) return
@@ -102,7 +88,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   }
 
   async function remove({ id, provider, name }: LoginMethod): Promise<void> {
-    await prove()
+    await proveOnce()
     const words = provider === undefined ? name : `${labelOf(provider)} (${name})`
     if (!(await approve('removeMethod', words))) return
     screen.wait(texts.working)
@@ -113,7 +99,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
   for (;;) {
     screen.wait(texts.working)
     const { methods } = await api.get('/v1/login/methods', loginMethodsSchema)
-    const act = await screen.ask<(() => Promise<void>) | undefined>({
+    const act = await screen.ask<(() => Promise<void>) | 'passkeys' | undefined>({
       title: texts.methodsTitle,
       render: (finish) => [
         element('p', {}, texts.methodsHint),
@@ -126,7 +112,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
               : undefined,
           }),
         ),
-        createChoices(
+        createChoices<(() => Promise<void>) | 'passkeys'>(
           [
             ...(methods.some(({ provider }) => provider === undefined)
               ? []
@@ -135,6 +121,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
               value: () => addIdentity(provider),
               label: fill(texts.methodAdd, { name }),
             })),
+            ...(hasContract ? [{ value: 'passkeys', label: texts.passkeysTitle } as const] : []),
           ],
           finish,
         ),
@@ -149,7 +136,7 @@ export async function manageMethods(parts: FrameParts, stored: StoredWallet): Pr
         ),
       ],
     })
-    if (!act) return
+    if (!act || act === 'passkeys') return act
     error = ''
     try {
       await act()

@@ -6,15 +6,20 @@ import {
   type SimulationRequest,
 } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
-import { confirm } from '../approve/confirm.ts'
+import { decide } from '../approve/confirm.ts'
+import type { Decision } from '../approve/decision.ts'
 import { createKnownReceivers } from '../approve/createKnownReceivers.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
+import type { OwnerChange } from '../sign/ownerChange.ts'
 import type { PreparedRequest, SigningSummary } from '../sign/summary.ts'
+import type { Screen } from '../ui/createScreen.ts'
 import { texts } from '../ui/texts.ts'
+import { askRetry } from './askRetry.ts'
 import { assertAccountCode } from './assertAccountCode.ts'
-import { findContractInit } from './findContractInit.ts'
+import { findContractInit, type ContractSigning } from './findContractInit.ts'
 import type { FrameParts } from './frameParts.ts'
 import { fetchUnlock } from './openWallet.ts'
+import { OtherNonceError } from './OtherNonceError.ts'
 
 /** How long the visitor waits for a simulation before the request is shown without one. */
 const longestMs = 2_500
@@ -28,22 +33,25 @@ export interface SigningFlow {
   withScreen<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
   /** True if the visitor has agreed to the request already. */
   isAgreed(summary: SigningSummary): boolean
+  /** What the visitor has asked for on the screen of owners. */
+  readonly ownerChange?: OwnerChange | undefined
 }
 
 /**
- * Parses a request, shows what it does, and signs it once the visitor approves.
+ * Parses a request, shows what it does, and signs it once the visitor approves: with the wallet's key, or with a passkey that owns the
+ * account. Returns `null` where another operation of the account has come first, and the visitor tries again.
  *
  * @throws {FrameRequestError} for a request that cannot be signed, and `Signature declined`.
  */
 export async function signRequest(
-  { parts, mayConfirm, withScreen, isAgreed }: SigningFlow,
+  { parts, mayConfirm, withScreen, isAgreed, ownerChange }: SigningFlow,
   stored: StoredWallet,
   request: FrameRpcRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { operations, screen, origin, project } = parts
-  const prepared = await operations.prepare(request, stored.addresses, origin)
-  const { ticket, summary, receivers } = prepared
+  const prepared = await operations.prepare(request, stored.addresses, origin, ownerChange)
+  const { ticket, summary, receivers, challenge } = prepared
   const sender = { accountId: stored.accountId, networkId: request.networkId }
   const known = createKnownReceivers(parts.repository)
   try {
@@ -60,52 +68,72 @@ export async function signRequest(
         rpcErrorCode.resourceUnavailable,
         'Too many requests. Try again in a minute.',
       )
-    return await withScreen(signal, async () => {
+    const review = async (): Promise<unknown> => {
+      const contract = await findContract(parts, request, prepared, signal)
+      let decision: Decision = true
       if (prepared.accountCode || !isAgreed(summary)) {
         const newReceivers = await known.findNew(sender, receivers)
-        const shown = { ...(await complete(parts, prepared, signal)), newReceivers }
-        if (!(await confirm(screen, shown, origin)))
+        const shown = { ...(await complete(parts, prepared, contract, signal)), newReceivers }
+        decision = await decide(screen, { summary: shown, origin, challenge })
+        if (decision === false)
           throw new FrameRequestError(rpcErrorCode.userRejected, 'Signature declined')
         screen.wait(texts.working)
       }
-      const [unlock, finish] = await Promise.all([
-        fetchUnlock(parts, stored),
-        prepared.contractOwner === undefined
-          ? undefined
-          : findContractInit(
-              parts,
-              {
-                networkId: request.networkId,
-                owner: prepared.contractOwner,
-                contract: summary.address,
-              },
-              signal,
-            ),
-      ])
+      // A passkey opens no wallet: nothing is fetched for it.
+      const unlock = typeof decision === 'object' ? undefined : await fetchUnlock(parts, stored)
       if (signal.aborted)
         throw new FrameRequestError(rpcErrorCode.userRejected, 'Request was aborted')
-      const signed = await operations.sign(ticket, unlock)
+      const signed = await (typeof decision === 'object'
+        ? operations.signWithPasskey(ticket, decision.passkeySignature)
+        : unlock && operations.sign(ticket, unlock))
       // The signature is returned even if the list cannot be stored.
       await known.remember(sender, receivers).catch(() => undefined)
       // A user operation contains the deployment itself.
-      return finish && typeof signed === 'string' ? finish(signed) : signed
-    })
+      return contract && typeof signed === 'string' ? contract.finish(signed) : signed
+    }
+    return await withScreen(signal, () =>
+      review().catch((error: unknown) => tryAgain(screen, error)),
+    )
   } finally {
     await operations.forget(ticket)
   }
 }
 
-/** Adds what only the server knows: the simulation, and the code of the account. */
+/** Has the visitor go on where another operation has come first: nothing was shown or signed, and the site prepares the next one. */
+async function tryAgain(screen: Screen, error: unknown): Promise<null> {
+  if (!(error instanceof OtherNonceError)) throw error
+  await askRetry(screen, texts.otherNonce)
+  return null
+}
+
+/** For a message of a contract account; an operation is checked with the code of its account. */
+async function findContract(
+  parts: FrameParts,
+  { networkId }: FrameRpcRequest,
+  { summary, contractOwner: owner, accountCode }: PreparedRequest,
+  signal: AbortSignal,
+): Promise<ContractSigning | undefined> {
+  if (owner === undefined || accountCode) return undefined
+  return await findContractInit(parts, { networkId, owner, contract: summary.address }, signal)
+}
+
+/** Adds what only the server knows: the simulation, and the code and the owners of the account. */
 async function complete(
   parts: FrameParts,
   { summary, simulation, accountCode }: PreparedRequest,
+  contract: ContractSigning | undefined,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
   const [checked, simulated] = await Promise.all([
     accountCode ? assertAccountCode(parts, accountCode, summary, signal) : summary,
     simulation && simulate(parts, simulation, signal),
   ])
-  return simulated ? { ...checked, simulation: simulated } : checked
+  const { passkeys = [] } = contract ?? {}
+  return {
+    ...checked,
+    ...(passkeys.length > 0 && { passkeys }),
+    ...(simulated && { simulation: simulated }),
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   getContractAddress,
+  hashMessage,
   hashTypedData,
   keccak256,
   parseAbi,
@@ -31,6 +32,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { contractAddress } from '../keys/contractAddress.ts'
 import { describeRequest } from './describeRequest.ts'
+import { answerLocally } from './localAnswers.ts'
+import type { OwnerChange } from './ownerChange.ts'
 import { parseSigningRequest } from './parseRequest.ts'
 import type { Signable } from './summary.ts'
 
@@ -70,7 +73,9 @@ const request = (
   method: string,
   params: unknown,
   networkId: `eip155:${number}` = 'eip155:1',
-): Promise<Signable> => parseSigningRequest({ networkId, method, params }, wallet.addresses, origin)
+  change?: OwnerChange,
+): Promise<Signable> =>
+  parseSigningRequest({ networkId, method, params }, wallet.addresses, origin, change)
 const read = (
   changes: Partial<FrameOperation> = {},
   entryPoint: string = entryPoint07,
@@ -296,6 +301,198 @@ describe('eth_signUserOperation of a contract account', () => {
     ],
   ])('refuses %s', async (_, ask, sentence) => {
     await expect(ask()).rejects.toThrow(sentence)
+  })
+})
+
+const changeId: Hex = `0x${'5a'.repeat(16)}`
+const point = { x: `0x${'0a'.repeat(32)}`, y: `0x${'0b'.repeat(32)}` } as const
+const ownersAbi = parseAbi([
+  'function addKey(string id, uint256 x, uint256 y)',
+  'function removeKey(string id)',
+])
+
+describe('a passkey as a further owner of a contract account', () => {
+  const changeOf = (more: Partial<OwnerChange> = {}): OwnerChange => ({
+    id: changeId,
+    networkId: 'eip155:1',
+    account,
+    number: 3,
+    key: point,
+    ...more,
+  })
+  const readChange = (
+    change: OwnerChange | undefined,
+    more: Partial<FrameOperation> = {},
+  ): Promise<Signable> =>
+    request(
+      'eth_signUserOperation',
+      [operation({ calls: [], ownerChange: changeId, ...more }), entryPoint07],
+      'eip155:1',
+      change,
+    )
+  const callOf = async (change: OwnerChange, more?: Partial<FrameOperation>) => {
+    const signable = await readChange(change, more)
+    const signed = signable.sign(wallet.privateKey('eip155:1')) as SignedFrameOperation
+    const { args } = decodeFunctionData({ abi: accountAbi, data: signed.operation.callData })
+    const [calls] = decodeAbiParameters(
+      [
+        {
+          type: 'tuple[]',
+          components: [
+            { name: 'to', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'data', type: 'bytes' },
+          ],
+        },
+      ],
+      args?.[1] as Hex,
+    )
+    expect(calls).toHaveLength(1)
+    const { to, value, data } = calls[0] as (typeof calls)[number]
+    expect([to, value]).toEqual([account, 0n])
+    return { ...decodeFunctionData({ abi: ownersAbi, data }), signable }
+  }
+
+  it.each([true, undefined])(
+    'is added by a call of the account to itself: created %s',
+    async (deploys) => {
+      const { functionName, args, signable } = await callOf(changeOf(), { deploys })
+      expect([functionName, args]).toEqual([
+        'addKey',
+        ['Latchkit passkey 3', BigInt(point.x), BigInt(point.y)],
+      ])
+      expect(signable.summary).toMatchObject({
+        action: 'addOwner',
+        address: account,
+        movesValue: true,
+      })
+      expect(signable.summary.warnings).toContain('addOwner')
+      expect(signable.summary.lines).toContainEqual({
+        label: 'passkey',
+        value: 'Latchkit passkey 3',
+      })
+    },
+  )
+
+  it('is the account’s next operation, which the server has to say; other operations may come later', async () => {
+    const change = await readChange(changeOf(), { nonce: '0xffffffffffffffff' })
+    expect(change.accountCode).toMatchObject({ nonce: '0xffffffffffffffff' })
+    const other = await read({ nonce: `0x${(1n << 64n).toString(16)}` })
+    expect(other.accountCode).not.toHaveProperty('nonce')
+  })
+
+  it('is removed by its id, which needs no device', async () => {
+    const { functionName, args, signable } = await callOf(changeOf({ key: undefined }))
+    expect([functionName, args]).toEqual(['removeKey', ['Latchkit passkey 3']])
+    expect(signable.summary.action).toBe('removeOwner')
+    expect(signable.summary.warnings).toContain('removeOwner')
+  })
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['that the visitor has not asked for', () => readChange(undefined), /has not asked/],
+    [
+      'of another name',
+      () => readChange(changeOf({ id: `0x${'5b'.repeat(16)}` })),
+      /has not asked/,
+    ],
+    [
+      'with a nonce of a key of its own, which nobody could overtake',
+      () => readChange(changeOf(), { nonce: `0x${(1n << 64n).toString(16)}` }),
+      /nonce of the key 0/,
+    ],
+    ['of another network', () => readChange(changeOf({ networkId: 'eip155:10' })), /has not asked/],
+    [
+      'of another account',
+      () => readChange(changeOf({ account: contractAddress(friend) })),
+      /has not asked/,
+    ],
+    [
+      'beside other calls',
+      () => readChange(changeOf(), { calls: operation().calls }),
+      /exactly one of calls/,
+    ],
+    [
+      'of a key that delegates',
+      () =>
+        request(
+          'eth_signUserOperation',
+          [
+            operation({
+              sender: owner,
+              calls: [],
+              ownerChange: changeId,
+              delegate: smartAccountCodes[0].address,
+              deploys: undefined,
+            }),
+            entryPoint08,
+          ],
+          'eip155:1',
+          changeOf({ account: owner }),
+        ),
+      /no other owners/,
+    ],
+    [
+      'as a call that a site encodes, even while one is asked for',
+      () =>
+        readChange(changeOf(), {
+          ownerChange: undefined,
+          calls: [
+            {
+              to: account,
+              value: '0x0',
+              data: encodeFunctionData({
+                abi: ownersAbi,
+                functionName: 'addKey',
+                args: ['Latchkit passkey 3', 1n, 2n],
+              }),
+            },
+          ],
+        }),
+      /account itself/,
+    ],
+  ])('refuses a change %s', async (_, ask, sentence) => {
+    await expect(ask()).rejects.toThrow(sentence)
+  })
+
+  it('is encoded by the frame alone, for whoever measures its gas', async () => {
+    const encode = (change?: OwnerChange): Promise<unknown> =>
+      answerLocally(
+        {
+          networkId: 'eip155:1',
+          method: 'wallet_encodeCalls',
+          params: [[], { ownerChange: changeId, delegate: contractAccount.implementation }],
+        },
+        wallet.addresses,
+        change,
+      )
+    const signable = await readChange(changeOf())
+    const signed = signable.sign(wallet.privateKey('eip155:1')) as SignedFrameOperation
+    expect(await encode(changeOf())).toBe(signed.operation.callData)
+    await expect(encode()).rejects.toThrow('has not asked')
+    await expect(encode(changeOf({ networkId: 'eip155:10' }))).rejects.toThrow('has not asked')
+  })
+
+  it('signs the operation that is shown, as the account verifies it', async () => {
+    const signable = await read({ deploys: undefined })
+    const byKey = signable.sign(wallet.privateKey('eip155:1')) as SignedFrameOperation
+    const { passkey } = signable
+    expect(passkey?.challenge).toBe(hashOf(byKey, 1))
+    expect(passkey?.finish('0x1234')).toEqual({
+      ...byKey,
+      operation: { ...byKey.operation, signature: '0x1234' },
+    })
+    expect((await describeRequest(signable)).challenge).toBe(passkey?.challenge)
+  })
+
+  it('signs texts of the account as ERC-1271 verifies them', async () => {
+    const { passkey } = await request('personal_sign', ['Hello', account])
+    expect(passkey?.challenge).toBe(hashMessage('Hello'))
+    expect(passkey?.finish('0x1234')).toBe('0x1234')
+  })
+
+  it('signs nothing of an account that does not stand, and nothing of the key', async () => {
+    expect((await read({ deploys: true })).passkey).toBeUndefined()
+    expect((await request('personal_sign', ['Hello', owner])).passkey).toBeUndefined()
   })
 })
 

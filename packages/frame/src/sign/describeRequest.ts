@@ -13,6 +13,7 @@ export async function describeRequest(
     simulation: signable.simulation,
     accountCode: signable.accountCode,
     contractOwner: signable.contractOwner,
+    challenge: signable.passkey?.challenge,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HexText } from '@latchkit/wire'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { eip191Signer } from 'micro-eth-signer'
 import { invalidParams } from './invalidParams.ts'
@@ -22,6 +23,12 @@ export function parsePersonalSign(params: unknown, context: SigningContext): Sig
   return {
     key: context.key,
     summary: warnOfHash(summarizeText(bytes, context), bytes),
+    ...(context.owner !== undefined && {
+      passkey: {
+        challenge: eip191Signer.getHash(bytes) as HexText,
+        finish: (signature) => signature,
+      },
+    }),
     sign: (privateKey) => eip191Signer.sign(bytes, privateKey, false),
   }
 }

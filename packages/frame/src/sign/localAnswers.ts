@@ -6,6 +6,7 @@ import {
   rpcErrorCode,
   signingMethods,
   smartAccountCodes,
+  type FrameDeed,
   type FrameNamespace,
   type FrameRpcRequest,
 } from '@latchkit/wire'
@@ -14,6 +15,7 @@ import { FrameRequestError } from '../FrameRequestError.ts'
 import { addressOn } from '../keys/accountsOn.ts'
 import type { WalletAddresses } from '../keys/addresses.ts'
 import { invalidParams } from './invalidParams.ts'
+import type { OwnerChange } from './ownerChange.ts'
 
 /**
  * Returns the answer to a request that needs no signature, or `undefined` for one that does.
@@ -23,6 +25,7 @@ import { invalidParams } from './invalidParams.ts'
 export async function answerLocally(
   { networkId, method, params }: FrameRpcRequest,
   addresses: WalletAddresses,
+  change?: OwnerChange,
 ): Promise<unknown> {
   const address = addressOn(addresses, networkId)
   if (address === undefined) throw networkNotFound()
@@ -42,11 +45,15 @@ export async function answerLocally(
           'wallet_encodeCalls takes [calls, options]: calls of { to, value, data } in hex, and in options the delegate, or what replaces the calls.',
         )
       const [calls, { delegate = smartAccountCodes[0].address, ...deed } = {}] = parsed.output
-      const [{ encodeCalls }, { callsOf }] = await Promise.all([
+      const [{ encodeCalls }, { callsOf }, { findOwnerChange }] = await Promise.all([
         import('./encodeCalls.ts'),
         import('./permission.ts'),
+        import('./ownerChange.ts'),
       ])
-      return encodeCalls(callsOf({ calls, ...deed }, address), delegate)
+      const account = { networkId, address: change?.account ?? address }
+      const { ownerChange }: FrameDeed = deed
+      const found = findOwnerChange(ownerChange, change, account)
+      return encodeCalls(callsOf({ calls, ...deed }, address, found), delegate)
     }
     case 'wallet_getFactory': {
       const { contractAccountInit } = await import('./contractInit.ts')

@@ -7,6 +7,7 @@ import {
 import { addressOn, keyOn } from '../keys/accountsOn.ts'
 import type { WalletAddresses } from '../keys/addresses.ts'
 import { methodNotAllowed, networkNotFound } from './localAnswers.ts'
+import type { OwnerChange } from './ownerChange.ts'
 import type { RequestParser, Signable, SigningContext } from './summary.ts'
 
 /** Each namespace's code loads with its first request. */
@@ -33,6 +34,7 @@ export async function parseSigningRequest(
   request: FrameRpcRequest,
   addresses: WalletAddresses,
   origin: string,
+  ownerChange?: OwnerChange,
 ): Promise<Signable> {
   const { networkId, method, params } = request
   const key = keyOn(networkId)
@@ -43,7 +45,7 @@ export async function parseSigningRequest(
   const read =
     method === 'eth_signUserOperation' ? await readOperation() : await readers[namespace]()
   const account = key === 'eip155' ? await accountOf(method, params, address) : { address }
-  const signable = read(method, params, { networkId, key, origin, ...account })
+  const signable = read(method, params, { networkId, key, origin, ownerChange, ...account })
   if (!signable) throw methodNotAllowed()
   return { ...signable, contractOwner: account.owner }
 }

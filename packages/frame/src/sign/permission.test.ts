@@ -186,9 +186,9 @@ describe('a permission', () => {
     expect(() => grant({ token: from })).toThrow('token is 0x')
     const calls = [{ to: siteKey, value: '0x0', data: '0x' }] as const
     for (const more of [{ calls }, { endedSession: `0x${'1'.repeat(64)}` }] as const)
-      expect(() => grant({}, more)).toThrow('exactly one of calls, permission and endedSession')
+      expect(() => grant({}, more)).toThrow('exactly one of calls, permission, endedSession')
     for (const changes of [{}, { calls, installs: true }] as const)
-      expect(() => read(changes)).toThrow('exactly one of calls, permission and endedSession')
+      expect(() => read(changes)).toThrow('exactly one of calls, permission, endedSession')
     expect(() => grant({}, { delegate: plain })).toThrow('has no sessions')
     expect(() => read({ permission: { ...permissionOf(), functions: [] } as never })).toThrow(
       'eth_signUserOperation takes',

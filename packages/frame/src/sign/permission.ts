@@ -1,6 +1,7 @@
 import {
   formatUnits,
   hasSessions,
+  ownerPasskeyId,
   sessionValidator,
   type FrameCall,
   type FrameDeed,
@@ -14,6 +15,7 @@ import { createContract } from 'micro-eth-signer/abi.js'
 import { unlimitedAllowance } from './dangerousCalls.ts'
 import { invalidParams } from './invalidParams.ts'
 import { networkOf } from './knownNetworks.ts'
+import { callOfOwnerChange, type OwnerChange } from './ownerChange.ts'
 import type { ExpectedSession, SigningContext, SigningWarning, SummaryLine } from './summary.ts'
 
 const account = createContract([
@@ -86,17 +88,28 @@ const validatorKind = 1n
 const longestSeconds = 366 * 86_400
 
 /**
- * Returns the calls of an operation: those that it contains, or those with which the frame grants or ends its session.
+ * Returns the calls of an operation: those that it contains, or those with which the frame grants or ends its session, or changes the
+ * owners.
  *
- * @throws {FrameRequestError} for an operation that does none of the three, or several.
+ * @throws {FrameRequestError} for an operation that does none of the four, or several.
  */
 export function callsOf(
-  { calls, permission, installs, endedSession }: Pick<FrameOperation, 'calls' | keyof FrameDeed>,
+  {
+    calls,
+    permission,
+    installs,
+    endedSession,
+    ownerChange,
+  }: Pick<FrameOperation, 'calls' | keyof FrameDeed>,
   address: string,
+  change?: OwnerChange,
 ): readonly FrameCall[] {
-  const deeds = [calls.length > 0, permission !== undefined, endedSession !== undefined]
+  const deeds = [calls.length > 0, permission, endedSession, ownerChange]
   if (deeds.filter(Boolean).length !== 1 || (installs === true && !permission))
-    throw invalidParams('An operation must have exactly one of calls, permission and endedSession.')
+    throw invalidParams(
+      'An operation must have exactly one of calls, permission, endedSession and ownerChange.',
+    )
+  if (change) return [callOfOwnerChange(change)]
   if (endedSession !== undefined)
     return [
       callOf(
@@ -192,9 +205,9 @@ export function timesOf(
   return BigInt(Math.floor((expiry - start) / period) - first + 1)
 }
 
-/** What a confirmation shows of granting or ending a session, and what the server checks of it. */
+/** What a confirmation shows of granting or ending a session, or of an owner, and what the server checks of it. */
 export interface ShownDeed {
-  readonly action: 'permission' | 'endSession'
+  readonly action: 'permission' | 'endSession' | 'addOwner' | 'removeOwner'
   readonly lines: readonly SummaryLine[]
   readonly warnings: readonly SigningWarning[]
   readonly session?: ExpectedSession | undefined
@@ -205,7 +218,16 @@ export function describeDeed(
   { permission, endedSession }: FrameDeed,
   { networkId, origin }: Pick<SigningContext, 'networkId' | 'origin'>,
   nowSeconds: number,
+  change?: OwnerChange,
 ): ShownDeed | undefined {
+  if (change) {
+    const action = change.key ? 'addOwner' : 'removeOwner'
+    return {
+      action,
+      lines: [{ label: 'passkey', value: ownerPasskeyId(change.number) }],
+      warnings: [action],
+    }
+  }
   if (endedSession !== undefined)
     return {
       action: 'endSession',

@@ -8,7 +8,6 @@ import {
   type SignedAuthorization,
   type SignedFrameOperation,
 } from '@latchkit/wire'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { authorization, verifyTyped, type TypedData } from 'micro-eth-signer'
 import type { Bytes } from '../keys/zero.ts'
@@ -22,6 +21,9 @@ import {
   operationTypes,
   type PackedOperation,
 } from './hashOperation.ts'
+import { isHashOf, type TypedDataTypes } from './hashTypedData.ts'
+import { signHash } from './signHash.ts'
+import type { PasskeySignable } from './summary.ts'
 
 /** An operation that was shown, with its encoded calls. */
 export interface SignableOperation {
@@ -41,50 +43,90 @@ const eip7702Factory = '0x7702'
 
 /** Signs an operation and, if the account does not run its code yet, the authorization. */
 export function signOperation(
-  { operation, callData, delegate, chainId, owner }: SignableOperation,
+  signable: SignableOperation,
   privateKey: Bytes,
 ): SignedFrameOperation {
+  const { operation, delegate, chainId, owner } = signable
+  const { authorization: authorized } = operation
+  const { hashes, finish } = completeOperation(signable)
+  const signature = signHash(hashes.signed, privateKey)
+  // Checked against the library's own EIP-712 encoder: both must compute the same hash.
+  if (!verifyTyped(signature, typedDataOf(hashes), owner)) throw otherHash()
+  return finish(
+    signature,
+    authorized && signAuthorization({ delegate, chainId, nonce: authorized.nonce }, privateKey),
+  )
+}
+
+/**
+ * Returns what a passkey signs of an operation, and what makes a `SignedFrameOperation` of its signature.
+ *
+ * @throws {Error} where the library finds another hash: a passkey could not tell
+ */
+export function operationForPasskey(signable: SignableOperation): PasskeySignable {
+  const { hashes, finish } = completeOperation(signable)
+  if (!isHashOf(hashes.signed, typedDataOf(hashes))) throw otherHash()
+  return { challenge: `0x${bytesToHex(hashes.signed)}`, finish: (signature) => finish(signature) }
+}
+
+function typedDataOf({
+  types,
+  domain,
+  message,
+}: ReturnType<typeof hashesOf>): TypedData<TypedDataTypes, string> {
+  const typed: unknown = { types, primaryType: 'PackedUserOperation', domain, message }
+  return typed as TypedData<TypedDataTypes, string>
+}
+
+function otherHash(): Error {
+  return new Error('The hash of the user operation does not match the one of its typed data.')
+}
+
+interface CompletedOperation {
+  readonly hashes: ReturnType<typeof hashesOf>
+  finish(signature: HexText, eip7702Auth?: SignedAuthorization): SignedFrameOperation
+}
+
+function completeOperation({
+  operation,
+  callData,
+  delegate,
+  chainId,
+  owner,
+}: SignableOperation): CompletedOperation {
   const {
     paymaster,
-    authorization: authorized,
+    authorization: _authorized,
     calls: _calls,
     delegate: _code,
     permission: _permission,
     installs: _installs,
     endedSession: _ended,
+    ownerChange: _change,
     deploys: _deploys,
     ...fields
   } = operation
   const factory = factoryOf(operation, delegate, owner)
   const packed = pack(operation, callData, factory ? initCodeOf(factory, delegate) : '0x')
-  const { signed, types, domain, message, name } = hashesOf(packed, delegate, chainId)
-  const signature = signHash(signed, privateKey)
-  // Checked against the library's own EIP-712 encoder: both must compute the same hash.
-  const typed = {
-    types,
-    primaryType: 'PackedUserOperation',
-    domain,
-    message,
-  } as unknown as TypedData<typeof operationTypes, 'PackedUserOperation'>
-  if (!verifyTyped(signature, typed, owner))
-    throw new Error('The hash of the user operation does not match the one of its typed data.')
+  const hashes = hashesOf(packed, delegate, chainId)
   return {
-    operation: {
-      ...fields,
-      ...factory,
-      callData,
-      ...(paymaster && {
-        paymaster: paymaster.address,
-        paymasterVerificationGasLimit: paymaster.verificationGasLimit,
-        paymasterPostOpGasLimit: paymaster.postOpGasLimit,
-        paymasterData: paymaster.data,
-      }),
-      signature,
-      ...(authorized && {
-        eip7702Auth: signAuthorization({ delegate, chainId, nonce: authorized.nonce }, privateKey),
-      }),
-    },
-    userOpHash: `0x${bytesToHex(name)}`,
+    hashes,
+    finish: (signature, eip7702Auth) => ({
+      operation: {
+        ...fields,
+        ...factory,
+        callData,
+        ...(paymaster && {
+          paymaster: paymaster.address,
+          paymasterVerificationGasLimit: paymaster.verificationGasLimit,
+          paymasterPostOpGasLimit: paymaster.postOpGasLimit,
+          paymasterData: paymaster.data,
+        }),
+        signature,
+        ...(eip7702Auth && { eip7702Auth }),
+      },
+      userOpHash: `0x${bytesToHex(hashes.name)}`,
+    }),
   }
 }
 
@@ -150,15 +192,6 @@ function pack(operation: FrameOperation, callData: HexText, initCode: HexText): 
 /** Returns a quantity as 16 bytes in hex. */
 function half(quantity: HexText): string {
   return quantity.slice(2).padStart(32, '0')
-}
-
-/** Returns r, s and v of the hash itself: the account’s code recovers the account's own address from them. */
-function signHash(hash: Uint8Array, privateKey: Bytes): HexText {
-  const [recovery = 0, ...scalars] = secp256k1.sign(hash, privateKey, {
-    prehash: false,
-    format: 'recovered',
-  })
-  return `0x${bytesToHex(new Uint8Array([...scalars, 27 + recovery]))}`
 }
 
 function signAuthorization(

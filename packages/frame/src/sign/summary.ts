@@ -1,6 +1,14 @@
-import type { AccountCodeRequest, NetworkId, Simulation, SimulationRequest } from '@latchkit/wire'
+import type {
+  AccountCodeRequest,
+  HexText,
+  NetworkId,
+  OwnerPasskey,
+  Simulation,
+  SimulationRequest,
+} from '@latchkit/wire'
 import type { KeyName } from '../keys/derive.ts'
 import type { Bytes } from '../keys/zero.ts'
+import type { OwnerChange } from './ownerChange.ts'
 
 /** What a request does: the title of its confirmation. The last two sign nothing; they change the ways to log in. */
 export type SigningAction =
@@ -8,6 +16,8 @@ export type SigningAction =
   | 'calls'
   | 'permission'
   | 'endSession'
+  | 'addOwner'
+  | 'removeOwner'
   | 'approve'
   | 'contract'
   | 'deploy'
@@ -54,6 +64,9 @@ export type SigningWarning =
   | 'contractAccount'
   /** An unknown paymaster pays the fee. */
   | 'paymaster'
+  /** A passkey may do all that the account can, or no longer. */
+  | 'addOwner'
+  | 'removeOwner'
   /** Somebody else could get in, or the visitor could be locked out. */
   | 'addMethod'
   | 'removeMethod'
@@ -96,6 +109,7 @@ export interface SummaryLine {
     | 'ends'
     | 'siteKey'
     | 'session'
+    | 'passkey'
     | 'loginMethod'
   readonly name?: string
   readonly value: string
@@ -115,6 +129,16 @@ export interface SigningSummary {
   readonly simulation?: Simulation
   /** The receivers to which the account has not sent the same token from this browser. */
   readonly newReceivers?: readonly string[]
+  /** The passkeys that own the account, as its network says: each may sign in the key's place. */
+  readonly passkeys?: readonly OwnerPasskey[]
+}
+
+/** What a passkey that owns the account signs in place of the key. */
+export interface PasskeySignable {
+  /** The hash that the account verifies: 32 bytes in hex. */
+  readonly challenge: HexText
+  /** Returns the result of the RPC method, with a signature as the account reads it. */
+  finish(signature: HexText): unknown
 }
 
 /** A parsed request: what its confirmation shows, and how it is signed. */
@@ -129,6 +153,8 @@ export interface Signable {
   readonly contractOwner?: string | undefined
   /** Returns the summary in the words of a public descriptor; rejects, or returns `undefined`, if there is none. */
   describe?(): Promise<SigningSummary | undefined>
+  /** Of an account that is a contract, once it may have passkeys as owners. */
+  readonly passkey?: PasskeySignable
   /** Returns the result of the RPC method. */
   sign(privateKey: Bytes): unknown
 }
@@ -150,6 +176,8 @@ export interface PreparedRequest {
   readonly simulation?: SimulationRequest | undefined
   readonly accountCode?: ExpectedAccountCode | undefined
   readonly contractOwner?: string | undefined
+  /** What a passkey signs in place of the key; none where it can be no owner. */
+  readonly challenge?: HexText | undefined
 }
 
 /** The code that an account must run when its operation is validated. */
@@ -158,6 +186,8 @@ export interface ExpectedAccountCode extends Omit<AccountCodeRequest, 'session'>
   readonly authorizationNonce?: number | undefined
   /** The operation creates the contract account. */
   readonly deploys?: boolean | undefined
+  /** Of an operation that must be the account's next one; absent where it may come later. */
+  readonly nonce?: HexText | undefined
   /** The paymaster; absent if the account pays. */
   readonly paymaster?: string
   /** The session that the account grants with it. */
@@ -189,6 +219,8 @@ export interface SigningContext {
   readonly key: KeyName
   /** The site's origin, from the handshake. */
   readonly origin: string
+  /** What the visitor has asked for on the frame's screen of owners. */
+  readonly ownerChange?: OwnerChange | undefined
 }
 
 /** Parses a request of one namespace's signing methods; returns `undefined` for any other method. */

@@ -1,11 +1,10 @@
 import { contractAccount, referenceOf } from '@latchkit/wire'
 import { signTyped, type TypedData } from 'micro-eth-signer'
 import * as v from 'valibot'
+import { hashTypedData, type TypedDataTypes } from './hashTypedData.ts'
 import { invalidParams } from './invalidParams.ts'
 import type { Signable, SigningContext, SigningSummary, SummaryLine } from './summary.ts'
 import { warningsOfTypedData } from './typedDataWarnings.ts'
-
-type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
 
 const schema = v.strictObject({
   types: v.record(v.string(), v.array(v.strictObject({ name: v.string(), type: v.string() }))),
@@ -41,13 +40,16 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   const { types, primaryType, domain, message } = parsed.output
   assertNetwork(domain['chainId'], context)
   assertNoOperation(primaryType, domain)
-  const all: Types = { ...types, EIP712Domain: types['EIP712Domain'] ?? typesOfDomain(domain) }
+  const all: TypedDataTypes = {
+    ...types,
+    EIP712Domain: types['EIP712Domain'] ?? typesOfDomain(domain),
+  }
   const typed = {
     types: all,
     primaryType,
     domain: coerce(all, 'EIP712Domain', domain),
     message: coerce(all, primaryType, message),
-  } as TypedData<Types, string>
+  } as TypedData<TypedDataTypes, string>
   const lines: SummaryLine[] = []
   collectLines(all, 'EIP712Domain', domain, '', lines)
   const domainLines = lines.splice(0).map((line) => ({ ...line, name: `domain.${line.name}` }))
@@ -56,6 +58,7 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
   const found = warningsOfTypedData(Object.keys(all), lines)
   const warnings = isBareHash(all[primaryType]) ? ([...found, 'hash'] as const) : found
   assertEncodable(typed)
+  const hash = context.owner === undefined ? undefined : hashTypedData(typed)
   const raw = [...lines, ...domainLines]
   const summary: SigningSummary = {
     action: 'typedData',
@@ -80,12 +83,13 @@ export function parseTypedData(params: unknown, context: SigningContext): Signab
       // The fields that are signed stay below: a descriptor may leave some out.
       return described && { ...summary, lines: [...described, ...raw] }
     },
+    ...(hash !== undefined && { passkey: { challenge: hash, finish: (signature) => signature } }),
     sign: (privateKey) => signTyped(typed, privateKey, false),
   }
 }
 
 /** True for a type with one field of bytes: contract accounts wrap what they sign in one, and the hash says nothing to a person. */
-function isBareHash(fields: Types[string] | undefined): boolean {
+function isBareHash(fields: TypedDataTypes[string] | undefined): boolean {
   const [only, ...others] = fields ?? []
   return others.length === 0 && /^bytes(?:32)?$/.test(only?.type ?? '')
 }
@@ -134,7 +138,7 @@ function assertNetwork(chainId: unknown, { networkId }: SigningContext): void {
 }
 
 /** Encodes once with a throw-away key, to reject what does not match its types before the visitor is asked. */
-function assertEncodable(typed: TypedData<Types, string>): void {
+function assertEncodable(typed: TypedData<TypedDataTypes, string>): void {
   try {
     signTyped(typed, new Uint8Array(32).fill(1), false)
   } catch (error) {
@@ -145,14 +149,14 @@ function assertEncodable(typed: TypedData<Types, string>): void {
 }
 
 /** Returns the types of the fields that the domain has, in the order of EIP-712. */
-function typesOfDomain(domain: Readonly<Record<string, unknown>>): Types[string] {
+function typesOfDomain(domain: Readonly<Record<string, unknown>>): TypedDataTypes[string] {
   return Object.entries(domainTypes).flatMap(([name, type]) =>
     domain[name] === undefined ? [] : [{ name, type }],
   )
 }
 
 /** Converts numbers and texts to the integers that are signed; the shown lines come from the same values. */
-function coerce(types: Types, type: string, value: unknown): unknown {
+function coerce(types: TypedDataTypes, type: string, value: unknown): unknown {
   const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
   if (item !== undefined && Array.isArray(value))
     return value.map((entry) => coerce(types, item, entry))
@@ -190,7 +194,7 @@ function toInteger(value: unknown): bigint {
 }
 
 function collectLines(
-  types: Types,
+  types: TypedDataTypes,
   type: string,
   value: unknown,
   path: string,

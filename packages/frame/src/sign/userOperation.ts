@@ -20,8 +20,9 @@ import { invalidParams } from './invalidParams.ts'
 import { networkOf } from './knownNetworks.ts'
 import { judgeOperationFee, type OperationFee } from './operationFee.ts'
 import { assertForeignCall } from './ownAccount.ts'
+import { findOwnerChange } from './ownerChange.ts'
 import { assertPermission, callsOf, describeDeed } from './permission.ts'
-import { signOperation } from './signOperation.ts'
+import { operationForPasskey, signOperation } from './signOperation.ts'
 import type {
   Signable,
   SigningContext,
@@ -35,6 +36,9 @@ const schema = v.strictTuple([
   v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
 ])
 
+/** A nonce is a key of 192 bits, and 64 that count its operations. Whoever chooses a new key can keep the operation for any time later. */
+const firstOfOtherKeys = 1n << 64n
+
 interface ShownCall {
   readonly call: FrameCall
   readonly known: EvmCall
@@ -45,7 +49,7 @@ interface ShownCall {
  * is what is signed. The result is a `SignedFrameOperation`.
  *
  * @throws {FrameRequestError} for another account, another EntryPoint, code that is not audited, a call to the account itself or to an
- * EntryPoint, a session without limits, and an excessive fee.
+ * EntryPoint, a session without limits, a change of owners that the visitor has not asked for or that could be kept, and an excessive fee.
  * @see https://eips.ethereum.org/EIPS/eip-4337
  */
 export function parseUserOperation(params: unknown, context: SigningContext): Signable {
@@ -66,10 +70,13 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
   if (BigInt(operation.maxPriorityFeePerGas) > BigInt(operation.maxFeePerGas))
     throw invalidParams('maxPriorityFeePerGas is more than maxFeePerGas.')
   for (const call of operation.calls) assertForeignCall(call, address)
+  const change = findOwnerChange(operation.ownerChange, context.ownerChange, context)
+  if (change && BigInt(operation.nonce) >= firstOfOtherKeys)
+    throw invalidParams('A change of owners takes a nonce of the key 0, as the account’s next one.')
   const nowSeconds = Math.floor(Date.now() / 1000)
   assertPermission(operation, address, nowSeconds)
-  const deed = describeDeed(operation, context, nowSeconds)
-  const callData = encodeCalls(callsOf(operation, address), code.address)
+  const deed = describeDeed(operation, context, nowSeconds, change)
+  const callData = encodeCalls(callsOf(operation, address, change), code.address)
   const owner = context.owner ?? address
   const initBytes = operation.deploys ? contractAccountInit(owner).factoryData.length / 2 : 0
   const fee = feeOf(operation, context, (callData.length - 2) / 2 + initBytes)
@@ -89,6 +96,8 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
     warnings: [...(deed?.warnings ?? []), ...warningsOf(calls, operation, fee, networkId)],
     movesValue: true,
   })
+  const chainId = BigInt(referenceOf(networkId))
+  const signed = { operation, callData, delegate: code.address, chainId, owner }
   return {
     key: context.key,
     summary: summaryOf(shown),
@@ -111,6 +120,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
         contract: address,
         deploys: operation.deploys === true,
       }),
+      ...(change && { nonce: operation.nonce }),
       ...(operation.authorization && {
         authorizationNonce: Number(BigInt(operation.authorization.nonce)),
       }),
@@ -120,7 +130,6 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
     async describe() {
       if (!shown.some(({ known }) => known.warnings.includes('unknownCall'))) return undefined
       const { describeCall } = await import('./clearSigning.ts')
-      const chainId = BigInt(referenceOf(networkId))
       const described = await Promise.all(
         shown.map(async (each) => {
           const { to, data, value } = each.call
@@ -132,17 +141,10 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
       )
       return summaryOf(described)
     },
-    sign: (privateKey) =>
-      signOperation(
-        {
-          operation,
-          callData,
-          delegate: code.address,
-          chainId: BigInt(referenceOf(networkId)),
-          owner,
-        },
-        privateKey,
-      ),
+    sign: (privateKey) => signOperation(signed, privateKey),
+    // An account has passkeys only once it stands.
+    ...(context.owner !== undefined &&
+      !operation.deploys && { passkey: operationForPasskey(signed) }),
   }
 }
 
@@ -164,6 +166,8 @@ function codeOf(
     )
   if (owner !== undefined && (deed.permission ?? deed.installs ?? deed.endedSession) !== undefined)
     throw invalidParams('A contract account has no sessions.')
+  if (owner === undefined && deed.ownerChange !== undefined)
+    throw invalidParams('A key has no other owners.')
   return code
 }
 

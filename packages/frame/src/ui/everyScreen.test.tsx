@@ -1,4 +1,11 @@
-import { openedRecoverySchema, type FrameSocialParams, type LoginMethods } from '@latchkit/wire'
+import {
+  contractAccount,
+  openedRecoverySchema,
+  type FrameSocialParams,
+  type HexText,
+  type LoginMethods,
+  type OwnerPasskey,
+} from '@latchkit/wire'
 import axe from 'axe-core'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,6 +22,7 @@ import { backUp } from '../login/backUp.ts'
 import { exportKeys } from '../login/exportKeys.ts'
 import { manageDevices } from '../login/manageDevices.ts'
 import { manageMethods } from '../login/manageMethods.ts'
+import { managePasskeys } from '../login/managePasskeys.ts'
 import { offerRecoveryFile } from '../login/offerRecoveryFile.ts'
 import { receiveWallet } from '../login/receiveWallet.ts'
 import { recoverWallet } from '../login/recoverWallet.ts'
@@ -55,6 +63,21 @@ const message: SigningSummary = {
   lines: [{ label: 'message', value: 'A long line without a space: ' + 'a'.repeat(300) }],
   warnings: ['binary'],
   movesValue: false,
+}
+const newOwner: SigningSummary = {
+  ...transfer,
+  action: 'addOwner',
+  lines: [
+    { label: 'passkey', value: 'Latchkit passkey 1' },
+    { label: 'payer', value: receiver },
+  ],
+  warnings: ['addOwner'],
+  newReceivers: [],
+}
+const ownPasskey: OwnerPasskey = {
+  idHash: `0x${'cc'.repeat(32)}`,
+  x: `0x${'0a'.repeat(32)}`,
+  y: `0x${'0b'.repeat(32)}`,
 }
 const ownSignIn = { action: 'signIn', warnings: [] } as const
 const flow = { flowId: 'f', expiresInSeconds: 300, resendInSeconds: 30, delivery: 'sent' } as const
@@ -169,8 +192,10 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
       { publicKey: await operations.startTransfer() },
       {} as never,
     )
-    void manageDevices(ownParts, stored).catch(() => undefined)
+    const project = { ...ownParts.project, contractNetworks: ['eip155:1'] as const }
+    void manageDevices({ ...ownParts, project }, stored).catch(() => undefined)
     await expect.element(button('Approve Firefox on Linux')).toBeVisible()
+    await expect.element(own.getByText(texts.devicesPasskeys)).toBeVisible()
   },
   'the number of another device': async (devices) => {
     const { ownParts, stored } = devices
@@ -218,6 +243,24 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
       warnings: ['removeMethod'],
       movesValue: true,
     }),
+  'the passkeys of a smart account': async (devices) => {
+    beginPasskeys(devices)
+    await expect.element(own.getByText(texts.passkeysElsewhere)).toBeVisible()
+    await expect.element(own.getByText(texts.passkeysForeign)).toBeVisible()
+    await expect.element(own.getByText('And 16 more, which are not listed here.')).toBeVisible()
+  },
+  'a passkey to add': async (devices) => {
+    beginPasskeys(devices)
+    await button(texts.passkeysAdd).click()
+    await proveByCode(devices)
+    await expect.element(own.getByText(texts.passkeysAddHint)).toBeVisible()
+  },
+  'the window in which a passkey becomes an owner': () => showInWindow(newOwner),
+  'a window in which a passkey may sign': async () => {
+    stubVisibility()
+    showInWindow({ ...transfer, passkeys: [ownPasskey] }, `0x${'11'.repeat(32)}`)
+    await expect.element(button(texts.confirmPasskey)).toBeVisible()
+  },
   'a new address': (devices) => beginNewEmail(devices),
   'the code from the old address': async (devices) => {
     beginNewEmail(devices)
@@ -287,12 +330,12 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
 type Parts = TwoDevices['ownParts']
 
 /** Shows a request as its own window does. */
-function showInWindow(summary: SigningSummary): void {
+function showInWindow(summary: SigningSummary, challenge?: HexText): void {
   document.documentElement.classList.add('window')
   onTestFinished(() => document.documentElement.classList.remove('window'))
   root.replaceChildren(
     element('h1', {}, texts[`action_${summary.action}`]),
-    ...renderSummary(summary, origin, () => undefined, { isEmbedded: false }),
+    ...renderSummary(summary, origin, () => undefined, { isEmbedded: false, challenge }),
   )
 }
 
@@ -332,6 +375,24 @@ function beginMethods({ ownParts, stored }: TwoDevices, methods: LoginMethods['m
   }
   const project = { ...ownParts.project, socials: { google: 'Google' } }
   void manageMethods({ ...ownParts, api, project }, stored).catch(() => undefined)
+}
+
+function beginPasskeys({ ownParts, session, stored }: TwoDevices): void {
+  const { codeHash, implementation } = contractAccount
+  const owner = `0x${'11'.repeat(20)}`
+  const contract = { codeHash, implementation, owner, passkeys: [ownPasskey], passkeyCount: 17 }
+  const api: Parts['api'] = {
+    ...ownParts.api,
+    send: async (method, path, body, schema, signal) =>
+      path === '/v1/login/account-code'
+        ? ({ contract } as never)
+        : await ownParts.api.send(method, path, body, schema, signal),
+  }
+  const project = { ...ownParts.project, contractNetworks: ['eip155:1'] as const }
+  const options = { networks: ['eip155:1'], wasNamed: () => false } as const
+  void managePasskeys({ ...ownParts, api, project }, { session, stored }, options).catch(
+    () => undefined,
+  )
 }
 
 function beginNewEmail({ ownParts, session }: TwoDevices): void {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../../test/stubVisibility.ts'
 import { confirm } from '../approve/confirm.ts'
+import type { Decision } from '../approve/decision.ts'
 import { renderSummary } from '../approve/renderSummary.ts'
 import type { SigningSummary } from '../sign/summary.ts'
 import { createScreen } from './createScreen.ts'
@@ -33,7 +34,7 @@ beforeEach(() => {
 describe('the screens', () => {
   it('ignores 1,000 clicks and keys that a script dispatches on a confirmation', async () => {
     const { screen, end } = open()
-    let decision: boolean | undefined
+    let decision: Decision | undefined
     const asking = confirm(screen, summary, origin).then(
       (value) => (decision = value),
       () => undefined,
@@ -88,9 +89,9 @@ describe('the screens', () => {
 
   it('lets a screen reader hear what is signed with the button that signs, and is answered by keyboard alone', async () => {
     stubVisibility()
-    let decision: boolean | undefined
+    let decision: Decision | undefined
     const shown = { ...summary, warnings: ['highFee'], newReceivers: [receiver] } as const
-    const decide = (isApproved: boolean) => (decision = isApproved)
+    const decide = (decided: Decision) => (decision = decided)
     root.append(...renderSummary(shown, origin, decide, { isEmbedded: false }))
     const approve = page.getByRole('button', { name: texts.confirmApprove })
     await expect.element(approve).toBeEnabled()

@@ -100,9 +100,28 @@ export const texts = {
   recoverMistyped: 'This code has a typing error. Check each group.',
   passkeyDeclined: 'The passkey was not used. Try again.',
   passkeyUnsupported: 'This passkey or browser cannot protect a wallet. Choose another way.',
+  passkeyUnknown: 'This passkey does not own this account. Choose another one.',
+  passkeyFailed: 'This passkey or browser cannot sign for your account.',
+  otherNonce:
+    'Another transaction of your smart account came first, so this one was not signed. Continue to try again.',
+  passkeysTitle: 'Passkeys of your smart account',
+  passkeysHint:
+    'A passkey can confirm in place of your login, and do all that your smart account can. Each is for one network: {network}. Your login stays an owner.',
+  passkeysNone: 'No passkey owns your smart account on this network yet.',
+  passkeysNetwork: 'On which network?',
+  passkeysAdd: 'Add a passkey',
+  passkeysAddHint:
+    'Your browser asks you twice: to create it, and to try it out. Then you confirm the transaction that makes it an owner.',
+  passkeysName: 'Passkey {n}',
+  passkeysElsewhere: 'A passkey that was added elsewhere',
+  passkeysMore: 'And {n} more, which are not listed here.',
+  passkeysForeign:
+    'The key of this login does not own this smart account any more: somebody else does. Send nothing to it.',
   stepUpTitle: 'Confirm it’s you',
   stepUpHint: 'Use one of your backups.',
   devicesTitle: 'Your devices',
+  devicesPasskeys:
+    'A passkey of a removed device still owns your smart account. Remove it under “Ways to log in”.',
   deviceCurrent: 'This device',
   deviceTrusted: 'Can sign',
   deviceUntrusted: 'Logged in, cannot sign',
@@ -132,6 +151,7 @@ export const texts = {
   confirmAccount: 'Account',
   confirmApprove: 'Approve',
   confirmSign: 'Sign',
+  confirmPasskey: 'Confirm with a passkey',
   confirmReject: 'Reject',
   confirmWindow: 'Review in a new window',
   confirmWindowHint:
@@ -141,6 +161,8 @@ export const texts = {
   action_calls: 'Make several calls at once',
   action_permission: 'Let this site spend for you',
   action_endSession: 'End a permission',
+  action_addOwner: 'Make a passkey an owner',
+  action_removeOwner: 'Remove a passkey from the owners',
   action_addMethod: 'Add a way to log in',
   action_removeMethod: 'Remove a way to log in',
   action_approve: 'Allow spending',
@@ -188,6 +210,7 @@ export const texts = {
   line_ends: 'Until',
   line_siteKey: 'Key of the site',
   line_session: 'Permission',
+  line_passkey: 'Passkey',
   line_loginMethod: 'Way to log in',
   payerSite: 'the site, through {address}',
   warning_unlimitedApproval: 'Allows spending all of this token that you have now or get later.',
@@ -215,6 +238,10 @@ export const texts = {
     'This creates your account on this network: a contract that obeys your key, with audited code.',
   warning_paymaster:
     'A contract that we do not know pays the fee. It may take some of your tokens for it.',
+  warning_addOwner:
+    'Whoever can use this passkey can spend everything that this account has on this network, without your login. Approve it only if it is yours.',
+  warning_removeOwner:
+    'It will no longer confirm anything for this account on this network. It stays on your device until you delete it there.',
   warning_addMethod: 'Whoever can use it can log in as you. Approve it only if it is yours.',
   warning_removeMethod:
     'It will no longer log in to your account, and your other devices are signed out.',

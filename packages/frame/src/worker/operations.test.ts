@@ -5,7 +5,8 @@ import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { createPrintedCode } from '../keys/factors/printedCode.ts'
 import { SealError } from '../keys/seal.ts'
-import { createOperations, type FactorSecret, type OwnedWallet, type Unlock } from './operations.ts'
+import type { FactorSecret } from '../keys/factors/keysOf.ts'
+import { createOperations, type OwnedWallet, type Unlock } from './operations.ts'
 
 const origin = 'https://shop.example'
 const operations = createOperations()

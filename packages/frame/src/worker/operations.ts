@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import { rpcErrorCode, type FrameRpcRequest } from '@latchkit/wire'
+import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import {
@@ -9,9 +9,7 @@ import {
   withPrivateKey,
   type KeyName,
 } from '../keys/derive.ts'
-import { deriveFactorKeys, type FactorKeys } from '../keys/factors/factorKeys.ts'
-import type { PasswordParams } from '../keys/factors/password.ts'
-import { derivePrintedCodeKeys } from '../keys/factors/printedCode.ts'
+import { keysOf, type FactorSecret } from '../keys/factors/keysOf.ts'
 import { open, seal, SealError } from '../keys/seal.ts'
 import { combineShares, createDataKey, splitDataKey } from '../keys/shares.ts'
 import type { SealedTransfer, TransferKey } from '../keys/transfer.ts'
@@ -19,6 +17,7 @@ import { createEntropy, openVault, sealVault } from '../keys/vault.ts'
 import { deriveWalletKey } from '../keys/walletKey.ts'
 import { zero, type Bytes } from '../keys/zero.ts'
 import { describeRequest } from '../sign/describeRequest.ts'
+import type { OwnerChange } from '../sign/ownerChange.ts'
 import { parseSigningRequest } from '../sign/parseRequest.ts'
 import type { PreparedRequest, Signable } from '../sign/summary.ts'
 
@@ -45,12 +44,6 @@ export interface OwnedWallet {
   /** For the server. */
   readonly authShare: string
 }
-
-/** The secret of a recovery factor, as the visitor enters it. */
-export type FactorSecret =
-  | { readonly kind: 'passkey'; readonly secret: Bytes }
-  | { readonly kind: 'password'; readonly password: string; readonly params: PasswordParams }
-  | { readonly kind: 'code'; readonly code: string }
 
 /** What is stored of a new recovery factor. */
 export interface SealedFactor {
@@ -86,8 +79,11 @@ export interface Operations {
     request: FrameRpcRequest,
     addresses: WalletAddresses,
     origin: string,
+    ownerChange?: OwnerChange,
   ): Promise<PreparedRequest>
   sign(ticket: string, unlock: Unlock): Promise<unknown>
+  /** Signs with a passkey that owns the account: its signature, as the account reads it, takes the place of the key's. */
+  signWithPasskey(ticket: string, signature: HexText): Promise<unknown>
   forget(ticket: string): Promise<void>
   addFactor(unlock: Unlock, factor: FactorSecret): Promise<SealedFactor>
   /** Returns the proof for which the server releases a factor's share; `undefined` if a printed code has a typing error. */
@@ -119,6 +115,16 @@ export interface Operations {
 export function createOperations(): Operations {
   const tickets = new Map<string, Signable>()
   let asking: TransferKey | undefined
+
+  /** Each ticket signs once. */
+  function take(ticket: string): Signable {
+    const signable = tickets.get(ticket)
+    if (!signable)
+      throw new FrameRequestError(rpcErrorCode.internal, 'The request was signed or dropped.')
+    tickets.delete(ticket)
+    return signable
+  }
+
   return {
     async createWallet(sealingKey) {
       const entropy = createEntropy()
@@ -129,20 +135,22 @@ export function createOperations(): Operations {
         zero(entropy, dataKey)
       }
     },
-    async prepare(request, addresses, origin) {
-      const signable = await parseSigningRequest(request, addresses, origin)
+    async prepare(request, addresses, origin, ownerChange) {
+      const signable = await parseSigningRequest(request, addresses, origin, ownerChange)
       const ticket = crypto.randomUUID()
       tickets.set(ticket, signable)
       return { ticket, ...(await describeRequest(signable)) }
     },
     async sign(ticket, unlock) {
-      const signable = tickets.get(ticket)
-      if (!signable)
-        throw new FrameRequestError(rpcErrorCode.internal, 'The request was signed or dropped.')
-      tickets.delete(ticket)
+      const signable = take(ticket)
       return await withEntropy(unlock, (entropy) =>
         withPrivateKey(entropy, signable.key, (privateKey) => signable.sign(privateKey)),
       )
+    },
+    async signWithPasskey(ticket, signature) {
+      const { passkey } = take(ticket)
+      if (!passkey) throw new FrameRequestError(rpcErrorCode.internal, 'No passkey signs this.')
+      return passkey.finish(signature)
     },
     async forget(ticket) {
       tickets.delete(ticket)
@@ -274,20 +282,6 @@ function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Pr
       zero(entropy)
     }
   })
-}
-
-async function keysOf(factor: FactorSecret): Promise<FactorKeys | undefined> {
-  switch (factor.kind) {
-    case 'passkey':
-      return deriveFactorKeys(factor.secret)
-    case 'password':
-      return (await import('../keys/factors/password.ts')).derivePasswordKeys(
-        factor.password,
-        factor.params,
-      )
-    case 'code':
-      return derivePrintedCodeKeys(factor.code)
-  }
 }
 
 function toBytes(text: string): Bytes {

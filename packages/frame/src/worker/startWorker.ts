@@ -36,6 +36,7 @@ export function startWorker(create: () => Worker): Operations {
     createWallet: call('createWallet'),
     prepare: call('prepare'),
     sign: call('sign'),
+    signWithPasskey: call('signWithPasskey'),
     forget: call('forget'),
     addFactor: call('addFactor'),
     proveFactor: call('proveFactor'),

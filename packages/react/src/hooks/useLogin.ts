@@ -11,7 +11,7 @@ export interface UseLoginResult {
   /** Logs in: by e-mail, or at a social provider such as `google`. The frame asks for what it needs. */
   readonly logIn: Action<LogInVariables | undefined, Connection>['mutate']
   readonly logInAsync: Action<LogInVariables | undefined, Connection>['mutateAsync']
-  /** Opens a screen of the login frame: `backup`, `devices`, `methods`, `export` or `updateEmail`. Ends when the visitor is done. */
+  /** Opens a screen of the login frame: `backup`, `devices`, `methods`, `passkeys`, `export` or `updateEmail`. Ends when the visitor is done. */
   readonly openScreen: Action<LoginScreen, void>['mutate']
   readonly openScreenAsync: Action<LoginScreen, void>['mutateAsync']
   /** Signs out on this device, or on every device. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect, KitError, type EvmProvider } from '@latchkit/core'
 import { loginConnectorId } from '@latchkit/core/internal'
@@ -11,6 +11,9 @@ import { PermissionList } from './index.tsx'
 
 const dialog = page.getByRole('dialog')
 const list = dialog.getByRole('region', { name: 'Permissions' })
+/** A figure in a sentence, kept together whatever the direction of the page is (UAX 9). */
+const figure = (text: string): string => `\u2068${text}\u2069`
+const each = (amount: string): string => `${figure(amount)} in each period of 1 week`
 const key = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 
 const tokens: GrantedExecutionPermission = {
@@ -31,6 +34,15 @@ const coins: GrantedExecutionPermission = {
   permission: { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } },
   context: '0xbb',
   spent: '0x0',
+}
+
+const unknownToken = '0x00000000000000000000000000000000000000cc'
+const unknown: GrantedExecutionPermission = {
+  ...tokens,
+  permission: {
+    ...tokens.permission,
+    data: { ...tokens.permission.data, tokenAddress: unknownToken },
+  },
 }
 
 /** Opens the view of the login’s wallet, or of another one. `asked` has what its wallet was asked for. */
@@ -101,10 +113,10 @@ async function openWallet(
 it('says of each to whom, how much, how often, what is spent, until when and where', async () => {
   await openWallet([tokens, coins])
   for (const text of [
-    '2 USDX in each period of 1 week',
-    '0.5 USDX in this period',
-    '1 ETH in all',
-    '0 ETH',
+    each('2 USDX'),
+    `${figure('0.5 USDX')} in this period`,
+    `${figure('1 ETH')} in all`,
+    figure('0 ETH'),
   ])
     await expect.element(list.getByText(text, { exact: true })).toBeVisible()
   const [first] = list.getByText('Saltmarsh').elements()
@@ -121,29 +133,59 @@ it('says it in the words of the site, where it gives some', async () => {
 })
 
 it('a token that the account does not hold is named by its contract, in base units', async () => {
-  const tokenAddress = '0x00000000000000000000000000000000000000cc'
-  await openWallet([
-    {
-      ...tokens,
-      permission: { ...tokens.permission, data: { ...tokens.permission.data, tokenAddress } },
-    },
-  ])
-  await expect
-    .element(list.getByText(`2000000 base units of ${tokenAddress} in each period of 1 week`))
-    .toBeVisible()
+  await openWallet([unknown])
+  const units = `2000000 base units of ${figure(unknownToken)}`
+  await expect.element(list.getByText(each(units), { exact: true })).toBeVisible()
+  await expect.element(list.getByText('Token contract')).not.toBeInTheDocument()
+})
+
+it('one whose contract the wallet has asked has its symbol, and its contract beside it', async () => {
+  await openWallet([{ ...unknown, token: { symbol: 'USDX', decimals: 6 } }])
+  await expect.element(list.getByText(each('2 USDX'), { exact: true })).toBeVisible()
+  const contract = list.getByText('Token contract').element().nextElementSibling
+  expect(contract?.textContent).toBe(unknownToken)
+  // The visitor holds a token of this name at another address: it is not taken for that one.
+  expect(unknownToken.toLowerCase()).not.toBe(usdx.toLowerCase())
+  expect(await violationsOf(document.body)).toEqual([])
+})
+
+it('a token that the account holds is named as the kit knows it, whatever its contract says', async () => {
+  await openWallet([{ ...tokens, token: { symbol: 'ETH', decimals: 0 } }])
+  await expect.element(list.getByText(each('2 USDX'), { exact: true })).toBeVisible()
+  await expect.element(list.getByText('Token contract')).not.toBeInTheDocument()
+})
+
+it('its figures stay together on a page that is written from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await openWallet([unknown])
+  const text = list.getByText(each(`2000000 base units of ${figure(unknownToken)}`))
+  await expect.element(text).toBeVisible()
+  const line = text.element().firstChild as Text
+  const leftOf = (part: string): number => {
+    const range = document.createRange()
+    const at = line.data.indexOf(part)
+    range.setStart(line, at)
+    range.setEnd(line, at + 1)
+    const { left, top } = range.getBoundingClientRect()
+    return top * 10_000 + left
+  }
+  expect(leftOf('2000000')).toBeLessThan(leftOf('base units'))
+  expect(leftOf('0x')).toBeLessThan(leftOf('x'))
 })
 
 it('ends one, and no other; without any, it says so', async () => {
   const { asked } = await openWallet([tokens, coins])
   const end = (words: string) => list.getByRole('button', { name: `End this permission: ${words}` })
-  await end('2 USDX in each period of 1 week').click()
-  await expect.element(end('2 USDX in each period of 1 week')).not.toBeInTheDocument()
-  await expect.element(end('1 ETH in all')).toBeVisible()
+  await end(each('2 USDX')).click()
+  await expect.element(end(each('2 USDX'))).not.toBeInTheDocument()
+  const coinsInAll = `${figure('1 ETH')} in all`
+  await expect.element(end(coinsInAll)).toBeVisible()
   expect(asked).toContainEqual({
     method: 'wallet_revokeExecutionPermission',
     params: [{ permissionContext: '0xaa' }],
   })
-  await end('1 ETH in all').click()
+  await end(coinsInAll).click()
   await expect
     .element(list.getByText('This site may spend nothing without asking you.'))
     .toBeVisible()
@@ -171,7 +213,7 @@ it('a list that cannot be read is read again when asked to', async () => {
   await expect.element(list.getByText('The permissions cannot be read')).toBeVisible()
   isAway = false
   await list.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(list.getByText('2 USDX in each period of 1 week')).toBeVisible()
+  await expect.element(list.getByText(each('2 USDX'))).toBeVisible()
 })
 
 it('is not there where the wallet has no permissions', async () => {

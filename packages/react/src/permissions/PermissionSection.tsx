@@ -21,6 +21,7 @@ import type { PermissionsProps } from '../model/components.ts'
 import { useKitQuery } from '../query/useKitQuery.ts'
 import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { FullAddress } from '../ui/FullAddress.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { describePermission } from './describePermission.ts'
@@ -64,7 +65,7 @@ export function PermissionSection({ connection }: PermissionsProps): ReactElemen
       )}
       {data?.map((granted) => {
         const { context, to } = granted
-        const { network, spends, spent, until } = describePermission(granted, {
+        const { network, spends, token, spent, until } = describePermission(granted, {
           t,
           locale,
           networks,
@@ -80,8 +81,13 @@ export function PermissionSection({ connection }: PermissionsProps): ReactElemen
                   value: config.metadata?.name ?? location.host,
                   note: t('permissions.key', { address: shortAddress(to) }),
                 },
-                { label: t('permissions.spends'), value: spends },
-                spent !== undefined && { label: t('permissions.spent'), value: spent },
+                { label: t('permissions.spends'), value: <bdi>{spends}</bdi> },
+                token !== undefined && {
+                  label: t('permissions.token'),
+                  value: <FullAddress address={token} />,
+                  wide: true,
+                },
+                spent !== undefined && { label: t('permissions.spent'), value: <bdi>{spent}</bdi> },
                 { label: t('permissions.until'), value: until },
                 { label: t('permissions.network'), value: network },
               ]}

@@ -12,6 +12,8 @@ import type { HeldToken } from '../model/heldToken.ts'
 export interface DescribedPermission {
   readonly network: string
   readonly spends: string
+  /** The contract of a token that the visitor does not hold: its symbol is what it says of itself. */
+  readonly token: string | undefined
   /** `undefined` where the wallet does not say. */
   readonly spent: string | undefined
   readonly until: string
@@ -29,30 +31,31 @@ export interface DescribingContext {
 
 /** Describes a permission of the login’s wallet: how much, how often, how much of it is spent, and until when. */
 export function describePermission(
-  { chainId, permission: { data }, rules, spent }: GrantedExecutionPermission,
+  { chainId, permission: { data }, rules, spent, token: read }: GrantedExecutionPermission,
   { t, locale, networks, tokens, exact }: DescribingContext,
 ): DescribedPermission {
   const networkId = evmNetworkId(BigInt(chainId))
   const network = networks.get(networkId)
   const { tokenAddress, periodAmount, allowanceAmount, periodDuration } = data
-  const token =
-    typeof tokenAddress === 'string'
-      ? tokens.find(
-          (held) =>
-            held.networkId === networkId &&
-            held.address?.toLowerCase() === tokenAddress.toLowerCase(),
-        )
-      : network?.nativeCurrency
+  const address = typeof tokenAddress === 'string' ? tokenAddress : undefined
+  const held = tokens.find(
+    (each) =>
+      each.networkId === networkId && each.address?.toLowerCase() === address?.toLowerCase(),
+  )
+  const token = address === undefined ? network?.nativeCurrency : (held ?? read)
   const amountOf = (units: unknown): string => {
     const n = BigInt(String(units))
-    return token
-      ? `${exact(formatUnits(n, token.decimals))} ${token.symbol}`
-      : t('permissions.units', { n: String(n), address: String(tokenAddress ?? networkId) })
+    return isolate(
+      token
+        ? `${exact(formatUnits(n, token.decimals))} ${token.symbol}`
+        : t('permissions.units', { n: String(n), address: isolate(address ?? networkId) }),
+    )
   }
   const isPeriodic = periodAmount !== undefined
   const expiry = rules?.find(({ type }) => type === 'expiry')?.data['timestamp']
   return {
     network: network?.name ?? networkId,
+    token: held || !read ? undefined : address,
     spends: isPeriodic
       ? t('permissions.each', {
           amount: amountOf(periodAmount),
@@ -70,6 +73,11 @@ export function describePermission(
       timeStyle: 'short',
     }),
   }
+}
+
+/** Keeps a figure together within a sentence of the other direction (UAX 9). */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`
 }
 
 const units = [

@@ -92,7 +92,10 @@ const checks: readonly Check[] = [
   { parts: ['prices', networkIds, 'networks[].swaps'], find: findPriceErrors },
   { parts: ['onramp', networkIds, 'tokenLists'], find: findOnrampErrors },
   { parts: ['sessions', networkIds], find: findSessionErrors },
-  { parts: ['login', 'port', 'publicUrl'], find: findLoginErrors },
+  {
+    parts: ['login', 'port', 'publicUrl', 'signIn', 'projects[].origins'],
+    find: findLoginErrors,
+  },
   { parts: ['signIn', 'publicUrl', 'projects[].secretKeys'], find: findSignInErrors },
   {
     parts: ['natsUrl', 'database'],

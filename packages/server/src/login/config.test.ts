@@ -14,7 +14,12 @@ const good = {
   mail: { host: 'smtp.example', from: 'Shop <login@shop.example>' },
 }
 const errorsOf = (settings: object, more: object = {}): readonly string[] =>
-  findLoginErrors({ port: 3100, ...more, login: v.parse(loginSettingsSchema, settings) })
+  findLoginErrors({
+    port: 3100,
+    projects: [],
+    ...more,
+    login: v.parse(loginSettingsSchema, settings),
+  })
 
 test('what is left out has safe defaults', () => {
   expect(v.parse(loginSettingsSchema, good)).toMatchObject({
@@ -60,6 +65,52 @@ test('contradictions are told in a sentence each', () => {
   expect(errorsOf({ ...good, session: { idleDays: 40 } })[0]).toContain('above absoluteDays')
   expect(errorsOf(good, { publicUrl: good.url })[0]).toContain('needs a separate one')
   expect(errorsOf({ ...good, port: 3100 })[0]).toContain('the port of the API')
+})
+
+const frame = 'https://wallet.shop.example'
+const withOrigins = (url: string, ...origins: readonly string[]) =>
+  errorsOf({ ...good, url }, { projects: [{ origins: ['https://shop.example'] }, { origins }] })
+
+test.each([
+  'https://wallet.shop.example',
+  'https://wallet.shop.example:8443',
+  'http://wallet.shop.example',
+  'https://pay.wallet.shop.example',
+  'https://*.wallet.shop.example',
+  'https://*.pay.wallet.shop.example',
+])('no page may be on the host of the frame, or below it: %s', (origin) => {
+  expect(withOrigins(frame, 'https://app.shop.example', origin)).toEqual([
+    expect.stringMatching(
+      /^projects\[1\]\.origins\[1\] is "http.*host of login\.url.*give the frame/,
+    ),
+  ])
+})
+
+test.each(['https://wallet.shop.example:8443', 'https://api.wallet.shop.example'])(
+  'nor may the API, under either of its names: %s',
+  (url) => {
+    const refusal = (name: string) => [
+      expect.stringMatching(new RegExp(`^${name} is "https:.*host of login\\.url`)),
+    ]
+    expect(errorsOf(good, { publicUrl: `${url}/v1` })).toEqual(refusal('publicUrl'))
+    const publicUrl = 'https://api.shop.example'
+    expect(errorsOf(good, { publicUrl, signIn: { url } })).toEqual(refusal('signIn\\.url'))
+  },
+)
+
+test.each([
+  [frame, 'https://shop.example'],
+  [frame, 'https://app.shop.example'],
+  // Also covers pages below the frame: each is refused when it asks.
+  [frame, 'https://*.shop.example'],
+  [frame, '*'],
+  ['http://localhost:3400', 'http://localhost:3000'],
+  ['http://127.0.0.1:3400', 'http://127.0.0.1:3000'],
+])('a frame at %s goes with %s', (url, origin) => {
+  expect(withOrigins(url, origin)).toEqual([])
+  if (origin.includes('*')) return
+  expect(errorsOf({ ...good, url }, { publicUrl: origin })).toEqual([])
+  expect(errorsOf({ ...good, url }, { signIn: { url: origin } })).toEqual([])
 })
 
 test('a master key comes from the settings, a file, or what a command prints, and its value is in no error', async () => {

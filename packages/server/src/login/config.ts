@@ -1,3 +1,5 @@
+import type { Project } from '@latchkit/backend/http'
+import { reachesPasskeys } from '@latchkit/wire'
 import * as v from 'valibot'
 import {
   findSocialErrors,
@@ -129,11 +131,12 @@ export function findLoginErrors({
   login,
   port: serverPort,
   publicUrl,
+  signIn,
+  projects,
 }: {
   readonly login?: LoginSettings | undefined
   readonly port: number
-  readonly publicUrl?: string | undefined
-}): readonly string[] {
+} & OtherPages): readonly string[] {
   if (!login) return []
   const { masterKeys, mail, session } = login
   return [
@@ -164,11 +167,41 @@ export function findLoginErrors({
       ? [
           'login.url is the origin of the API; the frame needs a separate one, such as a sub-domain.',
         ]
-      : []),
+      : findHostErrors(login.url, { publicUrl, signIn, projects })),
     ...(login.port !== undefined && login.port !== 0 && login.port === serverPort
       ? ['login.port is the port of the API; leave it out, or set another.']
       : []),
   ]
+}
+
+/** Where else than at `login.url` browsers find pages of the operator or of a site. */
+interface OtherPages {
+  readonly publicUrl?: string | undefined
+  readonly signIn?: { readonly url?: string | undefined } | undefined
+  readonly projects: readonly Pick<Project, 'origins'>[]
+}
+
+/** Other pages of the frame's host could ask for the passkeys that own visitors' accounts. */
+function findHostErrors(
+  url: string,
+  { publicUrl, signIn, projects }: OtherPages,
+): readonly string[] {
+  const frame = new URL(url).hostname
+  const others = [
+    ...(publicUrl === undefined ? [] : [{ path: 'publicUrl', origin: publicUrl }]),
+    ...(signIn?.url === undefined ? [] : [{ path: 'signIn.url', origin: signIn.url }]),
+    ...projects.flatMap(({ origins }, project) =>
+      origins.map((origin, at) => ({ path: `projects[${project}].origins[${at}]`, origin })),
+    ),
+  ]
+  return others
+    .filter(
+      ({ origin }) => URL.canParse(origin) && reachesPasskeys(frame, new URL(origin).hostname),
+    )
+    .map(
+      ({ path, origin }) =>
+        `${path} is "${origin}": the host of login.url, or below it. Its pages could ask for the passkeys that own visitors’ accounts, which browsers keep by the host’s name, whatever the port; give the frame a host of its own, such as "wallet.shop.example" beside "shop.example".`,
+    )
 }
 
 function isLocal(host: string): boolean {

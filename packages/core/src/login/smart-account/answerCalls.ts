@@ -60,6 +60,10 @@ export async function answerCalls(
       const { answerPermissions } = await import('./answerPermissions.ts')
       return await answerPermissions(source, { method, params })
     }
+    case 'wallet_changeOwner': {
+      const { changeOwner } = await import('./changeOwner.ts')
+      return await changeOwner(own, networkId, params)
+    }
     default:
       throw new KitError('MethodNotSupported', 'Action not allowed', { context: { method } })
   }

@@ -4,6 +4,7 @@ import { getJson } from '../../internal/request.ts'
 import { callNode } from '../callNode.ts'
 import { addressSchema, bytesSchema, chainIdOf, toQuantity } from './hex.ts'
 import { readGrant, type Allowance } from './parsePermission.ts'
+import { readToken } from './readToken.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
 
 /** `isGranted(address,bytes32)` of the validator. */
@@ -46,9 +47,10 @@ export async function listPermissions({
       const { start, period } = allowance
       const passed = Math.max(0, Math.floor(Date.now() / 1000) - start)
       const current = period && Math.floor(passed / period)
-      const [answer, spent] = await Promise.all([
+      const [answer, spent, token] = await Promise.all([
         ask(isGranted + of),
         ask(spentOf + of + word(0n) + word(BigInt(current))),
+        allowance.token && readToken(call, allowance.token),
       ])
       if (answer !== `0x${word(1n)}`) return []
       return [
@@ -61,6 +63,7 @@ export async function listPermissions({
           context,
           pci,
           spent: toQuantity(BigInt(String(spent).slice(0, 66))),
+          ...(token && { token }),
           dependencies: [],
           delegationManager: sessionValidator.address,
         },

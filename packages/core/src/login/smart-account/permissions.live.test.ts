@@ -253,7 +253,12 @@ test('a token in all, granted by an account that is a smart account already', as
   await site.request(coins('0x1'))
   expect(site.frame.operations.at(-1)).not.toHaveProperty('installs')
   expect(site.frame.operations.at(-1)).not.toHaveProperty('authorization')
-  expect(await site.ask('wallet_getGrantedExecutionPermissions')).toHaveLength(2)
+  const list = await site.ask<GrantedExecutionPermission[]>('wallet_getGrantedExecutionPermissions')
+  expect(list).toHaveLength(2)
+  // As the contract itself says it; coins are the network's own.
+  expect(list.map((each) => each.token)).toEqual(
+    expect.arrayContaining([{ symbol: 'EXM', decimals: 6 }, undefined]),
+  )
 })
 
 test('the older request is granted too, and answers with the name of the session', async () => {

@@ -60,7 +60,7 @@ export async function prepareOperation(
   const more = isPlain ? [] : [{ ...deed, delegate }]
   const isNew = status === 'ready' || (status === 'supported' && deed.permission !== undefined)
   const deploys = status === 'undeployed'
-  const [callData, nonce, prices, authorizationNonce, factory] = await Promise.all([
+  const [callData, nonce, prices, authorizationNonce, factory, stub] = await Promise.all([
     request({ networkId, method: 'wallet_encodeCalls', params: [calls, ...more] }),
     call('eth_call', [
       { to: entryPointFor(parts), data: `${getNonce}${word(address)}${word('0x')}` },
@@ -69,6 +69,10 @@ export async function prepareOperation(
     askBundler(kit, network, 'pimlico_getUserOperationGasPrice', []),
     isNew ? call('eth_getTransactionCount', [address, 'latest']) : undefined,
     deploys ? request({ networkId, method: 'wallet_getFactory', params: [] }) : undefined,
+    // A passkey may own it too, whose signature is longer and takes more gas to verify.
+    status === 'contract'
+      ? request({ networkId, method: 'wallet_getStubSignature', params: [] }).catch(() => undefined)
+      : undefined,
   ])
   const authorized =
     authorizationNonce === undefined ? undefined : read(quantitySchema, authorizationNonce)
@@ -82,7 +86,7 @@ export async function prepareOperation(
       ...(status === 'contract' ? {} : deploys ? read(factorySchema, factory) : delegated),
       callData: read(bytesSchema, callData),
       ...read(pricesSchema, prices).standard,
-      signature: stubSignature,
+      signature: stub ? read(bytesSchema, stub) : stubSignature,
       ...(authorized !== undefined && {
         eip7702Auth: {
           address: delegate,

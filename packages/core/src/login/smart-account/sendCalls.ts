@@ -46,22 +46,25 @@ export async function sendCalls(
     throw callsError('duplicateId', `Calls were sent under the id ${id} already.`)
   let isAsked = false
   try {
-    const status = await readSmartAccount(parts)
-    if (status === 'unsupported')
-      throw new KitError('MethodNotSupported', 'This is not a smart account on this network.')
-    const prepared = await prepareOperation(parts, calls, status, deed)
-    const payment = await payOperation(parts, prepared.draft, paymaster)
-    if (!payment.paymaster) await assertFunds(parts, calls, prepared, payment)
-    const operation = { ...toFrameOperation(prepared, payment, calls), ...deed }
-    isAsked = true
-    const signed = readSigned(
-      await parts.request({
+    let prepared: PreparedOperation
+    let answer: unknown
+    do {
+      const status = await readSmartAccount(parts)
+      if (status === 'unsupported')
+        throw new KitError('MethodNotSupported', 'This is not a smart account on this network.')
+      prepared = await prepareOperation(parts, calls, status, deed)
+      const payment = await payOperation(parts, prepared.draft, paymaster)
+      if (!payment.paymaster) await assertFunds(parts, calls, prepared, payment)
+      const operation = { ...toFrameOperation(prepared, payment, calls), ...deed }
+      isAsked = true
+      answer = await parts.request({
         networkId,
         method: 'eth_signUserOperation',
         params: [operation, entryPointFor(parts)],
-      }),
-      prepared,
-    )
+      })
+      // Another operation has come first, and the visitor tries again.
+    } while (answer === null)
+    const signed = readSigned(answer, prepared)
     repository.update(id, { userOpHash: signed.userOpHash })
     await hand(parts, signed).catch((error: unknown) => {
       if (isKitError(error, 'TransactionFailed')) repository.update(id, { isRefused: true })

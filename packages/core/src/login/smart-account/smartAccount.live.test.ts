@@ -257,6 +257,22 @@ test('what was asked and not answered in time is not sent again under its id', a
   expect(await site.ask('wallet_getCallsStatus', ['0x1'])).toMatchObject({ status: 100 })
 })
 
+test('what another operation came before is prepared again where the visitor wants that', async () => {
+  const site = await openSite()
+  const { frame } = site
+  const answer = frame.request
+  frame.request = async (request) => {
+    if (request.method !== 'eth_signUserOperation') return await answer(request)
+    frame.request = answer
+    expect(await site.done(await site.send())).toMatchObject({ status: 200 })
+    return null
+  }
+  expect(await site.done(await site.send())).toMatchObject({ status: 200 })
+  // The first one has made a smart account of it.
+  expect(frame.operations).toMatchObject([{ nonce: '0x0', authorization: {} }, { nonce: '0x1' }])
+  expect(frame.operations[1]).not.toHaveProperty('authorization')
+})
+
 test('a bundler that answers for another operation is not believed', async () => {
   const renamed = await openSite({
     meddle: (method, result) => (method === 'eth_sendUserOperation' ? noHash : result),

@@ -8,19 +8,15 @@ export interface PasskeyParams {
   readonly credentialId: string
 }
 
-/** Thrown if a passkey could not be used: the visitor declined, or the browser or authenticator lacks the PRF extension. */
+/**
+ * Why a passkey could not be used: the visitor declined, browser or authenticator cannot do what it is for (derive secrets by PRF, or sign
+ * on P-256), or it does not own the account.
+ */
 export class PasskeyError extends Error {
-  readonly reason: 'declined' | 'unsupported'
+  readonly reason: 'declined' | 'unsupported' | 'unknown'
 
-  constructor(reason: 'declined' | 'unsupported', cause?: unknown) {
-    super(
-      reason === 'declined'
-        ? 'The visitor did not use the passkey.'
-        : 'This browser or authenticator does not support the PRF extension of WebAuthn.',
-      {
-        cause,
-      },
-    )
+  constructor(reason: PasskeyError['reason'], cause?: unknown) {
+    super(`The passkey was not used: ${reason}.`, { cause })
     this.name = 'PasskeyError'
     this.reason = reason
   }
@@ -96,7 +92,12 @@ function salt(): Bytes {
   return new Uint8Array(sha256(new TextEncoder().encode('Latchkit recovery passkey 1')))
 }
 
-async function requestCredential(
+/**
+ * Requests a credential of the browser.
+ *
+ * @throws {PasskeyError}
+ */
+export async function requestCredential(
   request: () => Promise<Credential | null>,
 ): Promise<PublicKeyCredential> {
   try {

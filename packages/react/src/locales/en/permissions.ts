@@ -10,6 +10,7 @@ export const messages = {
   'permissions.each': '{amount} in each period of {period}',
   'permissions.inAll': '{amount} in all',
   'permissions.units': '{n} base units of {address}',
+  'permissions.token': 'Token contract',
   'permissions.spent': 'Spent',
   'permissions.spentNow': '{amount} in this period',
   'permissions.until': 'Until',

@@ -1,8 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { contractAccountAddress, createChain } from '@latchkit/backend/chain'
-import { contractAccount, contractAccountInit, smartAccountCodes } from '@latchkit/wire'
+import {
+  contractAccount,
+  contractAccountInit,
+  ownerPasskeyId,
+  smartAccountCodes,
+} from '@latchkit/wire'
 import { deployAccounts } from '@latchkit/test-kit/deployAccounts'
 import { startAnvil, type Anvil } from '@latchkit/test-kit/startAnvil'
+import {
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  parseAbi,
+  stringToHex,
+  toHex,
+  type Address,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
@@ -93,7 +107,7 @@ test('a contract account is read before it stands, and once its factory has crea
   const of = { delegate: contractAccount.implementation, contract }
   expect((await ask(device, of)).json).toMatchObject({
     paymaster: payer07,
-    contract: { codeHash: null, implementation: null },
+    contract: { codeHash: null, implementation: null, nonce: `0x${'0'.repeat(64)}` },
   })
   await anvil.send({
     from: anvil.accounts[0] ?? friend,
@@ -105,8 +119,54 @@ test('a contract account is read before it stands, and once its factory has crea
     contract: {
       codeHash: contractAccount.codeHash,
       implementation: contractAccount.implementation.toLowerCase(),
+      owner: getAddress(ada),
+      passkeyCount: 0,
     },
   })
   const others = contractAccountAddress(friend)
   expect(await ask(device, { ...of, contract: others })).toMatchObject({ code: 'no_wallet' })
+})
+
+/** The generator of P-256, and the prime of its field. */
+const generator = {
+  x: 0x6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296n,
+  y: 0x4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5n,
+  prime: 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn,
+}
+
+test('the passkeys that own a contract account are read with their keys', async () => {
+  const device = await logIn()
+  const contract = contractAccountAddress(ada)
+  const of = { delegate: contractAccount.implementation, contract }
+  const passkeysOf = async () =>
+    ((await ask(device, of)).json as { readonly contract: { readonly passkeys?: unknown } })
+      .contract.passkeys
+  await anvil.request('anvil_setBalance', [contract, toHex(10n ** 18n)])
+  await anvil.request('anvil_impersonateAccount', [contract])
+  const point = { x: generator.x, y: generator.y }
+  const opposite = { x: generator.x, y: generator.prime - generator.y }
+  const abi = parseAbi([
+    'function addKey(string id, uint256 x, uint256 y)',
+    'function removeKey(string id)',
+  ])
+  const act = (functionName: 'addKey' | 'removeKey', args: readonly unknown[]) =>
+    anvil.send({
+      from: contract as Address,
+      to: contract as Address,
+      data: encodeFunctionData({ abi, functionName, args } as never),
+    })
+  expect(await passkeysOf()).toEqual([])
+  await act('addKey', [ownerPasskeyId(1), point.x, point.y])
+  await act('addKey', ['somebody else’s', opposite.x, opposite.y])
+  const owner = (id: string, { x, y }: { readonly x: bigint; readonly y: bigint }) => ({
+    idHash: keccak256(stringToHex(id)),
+    x: toHex(x, { size: 32 }),
+    y: toHex(y, { size: 32 }),
+  })
+  expect(await passkeysOf()).toEqual([
+    owner(ownerPasskeyId(1), point),
+    owner('somebody else’s', opposite),
+  ])
+  await act('removeKey', [ownerPasskeyId(1)])
+  expect(await passkeysOf()).toEqual([owner('somebody else’s', opposite)])
 })

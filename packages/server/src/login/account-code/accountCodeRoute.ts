@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '@latchkit/backend/http'
 import {
   accountCodeRequestSchema,
   accountCodeSchema,
+  entryPoint07,
   isContractAccount,
   sessionValidator,
   type AccountCode,
@@ -11,14 +12,21 @@ import {
   type AccountSession,
   type DeployedContract,
 } from '@latchkit/wire'
-import { hexToNumber, keccak256, size, slice, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  hexToNumber,
+  keccak256,
+  parseAbi,
+  size,
+  slice,
+  type Address,
+  type Hex,
+} from 'viem'
 import { readEvmTokens } from '../../assets/tokens/providers/readEvmTokens.ts'
 import { isOwnAddress, isOwnContract } from '../isOwnAddress.ts'
 import { loginError } from '../loginError.ts'
+import { readOwners } from './readOwners.ts'
 import type { LoginParts } from '../loginParts.ts'
-
-/** How many calls it counts as in the client's rate limit. */
-const costInCalls = 4
 
 /** The route that tells the frame what it must know about an account before it signs a user operation. */
 export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: LoginParts): Route {
@@ -49,15 +57,22 @@ export function accountCodeRoute({ guard, accounts, chains, sessionKeys }: Login
           'unknown_network',
           'The server has no node of this network. Its operator can add it to networks.',
         )
-      context.get('takeCalls')?.(costInCalls - 1)
+      // Each call of the node counts in the client's rate limit; the request itself has counted as one.
+      const take = (calls: number): void => context.get('takeCalls')?.(calls)
+      take(costOf(body) - 1)
       const [code, session, contract] = await Promise.all([
         readAccountCode(chain, body),
         body.session && readSession(chain, body.session, sessionKeys.get(body.networkId)),
-        body.contract === undefined ? undefined : readContract(chain, body.contract),
+        body.contract === undefined ? undefined : readContract(chain, body.contract, take),
       ])
       return { ...code, ...(session && { session }), ...(contract && { contract }) }
     },
   })
+}
+
+/** How many calls of the node it takes, but for the owners of a contract: how many there are comes out later. */
+function costOf({ session, contract }: AccountCodeRequest): number {
+  return 3 + (session ? 1 : 0) + (session?.token === undefined ? 0 : 3) + (contract ? 3 : 0)
 }
 
 /** EIP-7702: an account whose code is this prefix and an address runs the code of that address. */
@@ -87,8 +102,16 @@ async function readAccountCode(
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const zeroAddress = `0x${'0'.repeat(40)}`
 
-async function readContract(chain: Chain, address: string): Promise<DeployedContract> {
-  const [code, stored] = await Promise.all([
+const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key)'])
+
+async function readContract(
+  chain: Chain,
+  address: string,
+  take: (calls: number) => void,
+): Promise<DeployedContract> {
+  const args = [address as Address, 0n] as const
+  const asked = { to: entryPoint07, data: encodeFunctionData({ abi: entryPointAbi, args }) }
+  const [code, stored, nonce] = await Promise.all([
     readCode(chain, address),
     readRpc(
       chain,
@@ -96,11 +119,15 @@ async function readContract(chain: Chain, address: string): Promise<DeployedCont
       [address, implementationSlot, 'latest'],
       hexSchemas.quantity,
     ),
+    readRpc(chain, 'eth_call', [asked, 'latest'], hexSchemas.bytes),
   ])
   const implementation = `0x${BigInt(stored).toString(16).padStart(40, '0').slice(-40)}`
+  const isOurs = code !== '0x' && isContractAccount(implementation)
   return {
     codeHash: code === '0x' ? null : keccak256(code),
     implementation: implementation === zeroAddress ? null : implementation,
+    ...(size(nonce) === 32 && { nonce }),
+    ...(isOurs && (await readOwners(chain, address, take))),
   }
 }
 

@@ -63,7 +63,12 @@ function serve(
   mountRoutes(
     app,
     frameRoutes(
-      { projects, social: new Map([[acme.id, acme]]), chains: new Map() },
+      {
+        projects,
+        social: new Map([[acme.id, acme]]),
+        chains: new Map(),
+        url: 'https://wallet.shop.example',
+      },
       loadFrame(folder),
       log,
     ),
@@ -110,6 +115,10 @@ test('a page of a listed sub-domain may embed it where it names itself; no other
     'projectId=open&origin=https://evil.example',
     'projectId=shop&origin=https://evil.example',
     'projectId=shop&origin=https://shop.example.evil.example',
+    // On the host of the frame, or below it: the wildcard is for what is beside it.
+    'projectId=shop&origin=https://wallet.shop.example',
+    'projectId=shop&origin=https://pay.wallet.shop.example',
+    'projectId=shop&origin=https://a.b.wallet.shop.example',
   ])
     expect((await ask(query)).status, `query ${query}`).toBe(403)
   for (const query of [

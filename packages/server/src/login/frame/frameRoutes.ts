@@ -1,7 +1,7 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, isAllowedOrigin, type Route } from '@latchkit/backend/http'
 import type { Log } from '@latchkit/backend/internal'
-import { framePath, type FrameProject } from '@latchkit/wire'
+import { framePath, reachesPasskeys, type FrameProject } from '@latchkit/wire'
 import * as v from 'valibot'
 import type { LoginParts } from '../loginParts.ts'
 import type { Frame, FrameFile } from './loadFrame.ts'
@@ -18,7 +18,7 @@ const isolation = {
  * with their content.
  */
 export function frameRoutes(
-  { projects, social, chains }: Pick<LoginParts, 'projects' | 'social' | 'chains'>,
+  { projects, social, chains, url }: Pick<LoginParts, 'projects' | 'social' | 'chains' | 'url'>,
   loading: Promise<Frame>,
   log: Log,
 ): readonly Route[] {
@@ -52,7 +52,7 @@ export function frameRoutes(
       refusals: [400, 403, 429, 503],
       async handler({ query: { projectId, origin }, context }) {
         const project = projects.find(({ id }) => id === projectId)
-        const origins = project ? embedders(project.origins, origin) : []
+        const origins = project ? embedders(project.origins, origin, new URL(url).hostname) : []
         if (!project || origins.length === 0)
           throw new HttpError(
             403,
@@ -110,11 +110,21 @@ export function frameRoutes(
   ]
 }
 
-/** Returns the origins that may embed the frame: the one that the kit names, or all exact ones. `*` matches none. */
-function embedders(patterns: readonly string[], origin: string | undefined): readonly string[] {
+/**
+ * Returns the origins that may embed the frame: the one that the kit names, or all exact ones. `*` matches none, and `https://*.shop.example`
+ * none below the frame’s own host: its passkeys are in the reach of such pages.
+ */
+function embedders(
+  patterns: readonly string[],
+  origin: string | undefined,
+  frameHost: string,
+): readonly string[] {
   const listed = patterns.filter((pattern) => pattern !== '*')
-  if (origin === undefined) return listed.filter((pattern) => !pattern.includes('*'))
-  return isAllowedOrigin(listed, origin) ? [origin] : []
+  const named = origin !== undefined && isAllowedOrigin(listed, origin) ? [origin] : []
+  const found = origin === undefined ? listed.filter((pattern) => !pattern.includes('*')) : named
+  return found.filter(
+    (each) => URL.canParse(each) && !reachesPasskeys(frameHost, new URL(each).hostname),
+  )
 }
 
 function policy(origins: readonly string[]): string {
