@@ -1,6 +1,6 @@
 import { formatUserOperationRequest, entryPoint08Address } from 'viem/account-abstraction'
 import { parseEther, type Address } from 'viem'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountStack } from '@latchkit/test-kit/accountStack'
 import { draftOperation } from '@latchkit/test-kit/draftOperation'
 import { patient } from '@latchkit/test-kit/patient'
@@ -8,84 +8,121 @@ import { startPostgres } from '@latchkit/test-kit/startPostgres'
 
 const receiver: Address = '0x00000000000000000000000000000000000a11ce'
 const asked = 200
-const room = 60n
+const plenty = parseEther('1')
 
-test('of 200 operations for which two servers on one PostgreSQL are asked at once, so many are paid for as the month has room for', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(() => postgres.stop())
-  const stack = await startAccountStack()
-  onTestFinished(() => stack.stop())
-  const database = patient(await postgres.createDatabase())
+type AccountStack = Awaited<ReturnType<typeof startAccountStack>>
+type App = Awaited<ReturnType<AccountStack['createApp']>>
+type User = Awaited<ReturnType<AccountStack['createAccount']>>
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let stack: AccountStack
+let usual: Awaited<ReturnType<typeof measureOperation>>
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  stack = await startAccountStack()
+  usual = await measureOperation()
+}, 120_000)
+
+afterAll(async () => {
+  await stack?.stop()
+  await postgres?.stop()
+})
+
+test('of 200 accounts that ask two servers on one PostgreSQL at once, so many are paid for as the month of the site has room for', async () => {
+  const apps = await startServers({ projectWeiPerMonth: usual.costWei * 60n })
   const users = await Promise.all(Array.from({ length: asked }, () => stack.createAccount('0')))
-  const measure = await stack.createApp({ sponsorship: [limits(parseEther('1'))] })
-  const [first] = users
-  if (!first) throw new Error('There is no account.')
-  const usual = await measured()
-  const apps = await Promise.all(
-    [1, 2].map(() =>
-      stack.createApp({
-        database,
-        trustedProxies: 1,
-        sponsorship: [{ ...limits(usual.costWei * room) }],
-      }),
-    ),
-  )
+  const answers = await Promise.all(users.map((user, index) => askFor(apps, user, 0n, index)))
+  expect(paidOf(answers)).toBe(60)
+  expect(refusalsOf(answers)).toEqual(['This site has used up what it pays for in a month.'])
+})
+
+test('of 200 operations for which one account asks two servers at once, so many are paid for as its day has room for', async () => {
+  // What else may be spent is enough, and fewer than may wait at once.
+  const apps = await startServers({ userWeiPerDay: usual.costWei * 7n })
+  const [user, other] = await Promise.all([stack.createAccount('0'), stack.createAccount('0')])
   const answers = await Promise.all(
-    users.map(async (user, index) => {
-      const operation = formatUserOperationRequest(
-        await draftOperation(user, [{ to: receiver, value: 0n }], usual.gas),
-      )
-      const params = [operation, entryPoint08Address, '0x7a69', {}]
-      return await apps[index % apps.length]?.ask('pm_getPaymasterData', params, '', {
-        // Each from an address of its own: what one may have open is another limit.
-        'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
-      })
+    Array.from({ length: asked }, (_, index) => askFor(apps, user, BigInt(index) << 64n, index)),
+  )
+  expect(paidOf(answers)).toBe(7)
+  expect(refusalsOf(answers)).toEqual(['The account has used up what this site pays for in a day.'])
+  expect((await askFor(apps, other, 0n, asked)).result).toBeDefined()
+})
+
+/** Two servers that share a new database, with these limits. */
+async function startServers(
+  limits: Partial<Record<'userWeiPerDay' | 'projectWeiPerMonth', bigint>>,
+): Promise<readonly App[]> {
+  const database = patient(await postgres.createDatabase())
+  return await Promise.all(
+    [1, 2].map(() => stack.createApp({ database, trustedProxies: 1, ...sponsoring(limits) })),
+  )
+}
+
+function sponsoring({
+  userWeiPerDay = plenty,
+  projectWeiPerMonth = plenty,
+}: Partial<Record<'userWeiPerDay' | 'projectWeiPerMonth', bigint>>) {
+  return {
+    sponsorship: [
+      {
+        caipNetworkId: 'eip155:31337',
+        userWeiPerDay: userWeiPerDay.toString(),
+        projectWeiPerMonth: projectWeiPerMonth.toString(),
+      },
+    ],
+  }
+}
+
+/** Asks one of the servers, from a network address of its own: what one may have open is another limit. */
+async function askFor(apps: readonly App[], user: User, nonce: bigint, index: number) {
+  const draft = await draftOperation(user, [{ to: receiver, value: 0n }], { ...usual.gas, nonce })
+  const params = [formatUserOperationRequest(draft), entryPoint08Address, '0x7a69', {}]
+  const app = apps[index % apps.length]
+  if (!app) throw new Error('No server was started.')
+  return await app.ask('pm_getPaymasterData', params, '', {
+    'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+  })
+}
+
+type Answer = Awaited<ReturnType<typeof askFor>>
+
+function paidOf(answers: readonly Answer[]): number {
+  return answers.filter(({ result }) => result !== undefined).length
+}
+
+function refusalsOf(answers: readonly Answer[]): readonly string[] {
+  return [...new Set(answers.flatMap(({ error }) => error?.message ?? []))]
+}
+
+/** The gas of such an operation, as clients find it, and the most that it can cost. */
+async function measureOperation() {
+  const app = await stack.createApp(sponsoring({}))
+  const user = await stack.createAccount('0')
+  const none = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
+  const draft = formatUserOperationRequest(
+    await draftOperation(user, [{ to: receiver, value: 0n }], {
+      ...none,
+      signature: await user.account.getStubSignature(),
     }),
   )
-  const paid = answers.filter((answer) => answer?.result !== undefined)
-  const refusals = new Set(answers.flatMap((answer) => answer?.error?.message ?? []))
-  expect([...refusals]).toEqual(['This site has used up what it pays for in a month.'])
-  expect(paid).toHaveLength(Number(room))
-
-  function limits(projectWeiPerMonth: bigint): object {
-    return {
-      caipNetworkId: 'eip155:31337',
-      userWeiPerDay: parseEther('1').toString(),
-      projectWeiPerMonth: projectWeiPerMonth.toString(),
-    }
+  const of = [entryPoint08Address, '0x7a69', {}]
+  const stub = (await app.ask('pm_getPaymasterStubData', [draft, ...of])).result as Readonly<
+    Record<string, `0x${string}`>
+  >
+  const estimate = (
+    await app.ask('eth_estimateUserOperationGas', [{ ...draft, ...stub }, entryPoint08Address])
+  ).result as Readonly<Record<keyof typeof none, string>>
+  const gas = {
+    callGasLimit: BigInt(estimate.callGasLimit),
+    verificationGasLimit: BigInt(estimate.verificationGasLimit),
+    preVerificationGas: BigInt(estimate.preVerificationGas),
+    maxFeePerGas: 2_200_000_000n,
+    maxPriorityFeePerGas: 2_000_000_000n,
   }
-
-  /** The gas of such an operation, as clients find it, and the most that it can cost. */
-  async function measured() {
-    const none = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
-    const draft = formatUserOperationRequest(
-      await draftOperation(first as NonNullable<typeof first>, [{ to: receiver, value: 0n }], {
-        ...none,
-        signature: await (first as NonNullable<typeof first>).account.getStubSignature(),
-      }),
-    )
-    const of = [entryPoint08Address, '0x7a69', {}]
-    const stub = (await measure.ask('pm_getPaymasterStubData', [draft, ...of])).result as Readonly<
-      Record<string, `0x${string}`>
-    >
-    const estimate = (
-      await measure.ask('eth_estimateUserOperationGas', [
-        { ...draft, ...stub },
-        entryPoint08Address,
-      ])
-    ).result as Readonly<Record<keyof typeof none, string>>
-    const gas = {
-      callGasLimit: BigInt(estimate.callGasLimit),
-      verificationGasLimit: BigInt(estimate.verificationGasLimit),
-      preVerificationGas: BigInt(estimate.preVerificationGas),
-      maxFeePerGas: 2_200_000_000n,
-      maxPriorityFeePerGas: 2_000_000_000n,
-    }
-    const paymasterGas =
-      BigInt(stub['paymasterVerificationGasLimit'] ?? 0) +
-      BigInt(stub['paymasterPostOpGasLimit'] ?? 0)
-    const units =
-      gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas + paymasterGas
-    return { gas, costWei: units * gas.maxFeePerGas }
-  }
-})
+  const paymasterGas =
+    BigInt(stub['paymasterVerificationGasLimit'] ?? 0) +
+    BigInt(stub['paymasterPostOpGasLimit'] ?? 0)
+  const units = gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas + paymasterGas
+  return { gas, costWei: units * gas.maxFeePerGas }
+}
