@@ -1,4 +1,3 @@
-import { hexToBigInt } from 'viem'
 import type { NetworkClient } from './createNetworkClient.ts'
 import { assertUsualFeesPerGas } from './assertUsualFeesPerGas.ts'
 import type { FeesPerGas } from './feesPerGas.ts'
@@ -21,7 +20,7 @@ async function readFeesPerGas(client: NetworkClient): Promise<FeesPerGas> {
     const price = await readGasPrice(client)
     return { maxFeePerGas: price, expectedFeePerGas: price }
   }
-  const base = hexToBigInt(baseFee)
+  const base = BigInt(baseFee)
   const priority = await estimateMaxPriorityFeePerGas(client, base)
   const maximum = (base * headroomPercent) / 100n + priority
   return {
@@ -35,13 +34,13 @@ async function readFeesPerGas(client: NetworkClient): Promise<FeesPerGas> {
 const headroomPercent = 150n
 
 async function readGasPrice(client: NetworkClient): Promise<bigint> {
-  return hexToBigInt(await client.request({ method: 'eth_gasPrice' }))
+  return BigInt(await client.request({ method: 'eth_gasPrice' }))
 }
 
 /** Fallback for nodes without `eth_maxPriorityFeePerGas`: the gas price minus the base fee. */
 async function estimateMaxPriorityFeePerGas(client: NetworkClient, base: bigint): Promise<bigint> {
   try {
-    return hexToBigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }))
+    return BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }))
   } catch {
     const price = await readGasPrice(client)
     return price > base ? price - base : 0n

@@ -1,4 +1,6 @@
-import { encodeFunctionData, hexToBigInt, size, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { byteLength } from '../abi/byteLength.ts'
+import { encodeCall } from '../abi/encodeCall.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
@@ -13,12 +15,13 @@ export async function estimateL1Fee(client: NetworkClient, data: Hex): Promise<b
       params: [
         {
           to: gasPriceOracle,
-          data: encodeFunctionData({ abi, args: [BigInt(envelopeBytes + size(data))] }),
+          // getL1FeeUpperBound(uint256)
+          data: encodeCall('0xf1c7a58b', BigInt(envelopeBytes + byteLength(data))),
         },
         'latest',
       ],
     })
-    return size(answer) === 32 ? hexToBigInt(answer) : 0n
+    return byteLength(answer) === 32 ? BigInt(answer) : 0n
   } catch (error) {
     if (isRpcResponseError(error)) return 0n
     throw error
@@ -29,13 +32,3 @@ const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 
 /** What a transaction holds beside its data, with every field at its longest. */
 const envelopeBytes = 130
-
-const abi = [
-  {
-    type: 'function',
-    name: 'getL1FeeUpperBound',
-    stateMutability: 'view',
-    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
-    outputs: [{ type: 'uint256' }],
-  },
-] as const

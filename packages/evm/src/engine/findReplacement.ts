@@ -1,5 +1,6 @@
 import type { TransactionOutcome } from '@latchkit/core'
-import { hexToBigInt, numberToHex, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import type { SentTransaction } from './sentTransaction.ts'
 
@@ -12,7 +13,7 @@ export async function findReplacement(
   sent: SentTransaction,
 ): Promise<TransactionOutcome | 'unknown' | undefined> {
   if (!(await isNonceUsed(client, sent, 'latest'))) return undefined
-  const latest = hexToBigInt(await client.request({ method: 'eth_blockNumber' }))
+  const latest = BigInt(await client.request({ method: 'eth_blockNumber' }))
   const block = await findBlock(client, sent, latest)
   for (let number = block; number <= latest && number < block + blocksAtMost; number += 1n) {
     const found = await findIn(client, sent, numberToHex(number))
@@ -30,7 +31,7 @@ async function isNonceUsed(
   block: Hex | 'latest',
 ): Promise<boolean> {
   const count = await client.request({ method: 'eth_getTransactionCount', params: [from, block] })
-  return hexToBigInt(count) > hexToBigInt(nonce)
+  return BigInt(count) > BigInt(nonce)
 }
 
 /** Finds the first block after which the nonce was used, by bisection. Without the history of states: the latest blocks. */
@@ -39,7 +40,7 @@ async function findBlock(
   sent: SentTransaction,
   latest: bigint,
 ): Promise<bigint> {
-  let low = hexToBigInt(sent.seenAtBlock)
+  let low = BigInt(sent.seenAtBlock)
   let high = latest
   try {
     while (low < high) {
@@ -49,7 +50,7 @@ async function findBlock(
     }
     return high
   } catch {
-    const earliest = hexToBigInt(sent.seenAtBlock)
+    const earliest = BigInt(sent.seenAtBlock)
     const recent = latest >= blocksAtMost ? latest - blocksAtMost + 1n : 0n
     return recent > earliest ? recent : earliest
   }
@@ -64,7 +65,7 @@ async function findIn(
   const answer = await client.request({ method: 'eth_getBlockByNumber', params: [block, true] })
   for (const other of answer?.transactions ?? []) {
     if (typeof other === 'string' || other.from.toLowerCase() !== sent.from.toLowerCase()) continue
-    if (hexToBigInt(other.nonce) !== hexToBigInt(sent.nonce)) continue
+    if (BigInt(other.nonce) !== BigInt(sent.nonce)) continue
     const { hash, to, value, input } = other
     const isSame = to === sent.to && value === sent.value && input === sent.input
     const isToSelf = to?.toLowerCase() === other.from.toLowerCase()

@@ -1,4 +1,5 @@
-import { hexToBigInt, numberToHex, type Address } from 'viem'
+import type { Address } from 'viem'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import type { SentTransaction, SentTransactions } from './sentTransaction.ts'
 import type { TransferTransaction } from './transferTransaction.ts'
@@ -23,7 +24,7 @@ export async function guessSent(
     ])
     // What was sent before, and is not shown either, has a nonce too.
     const unseen = Array.from(sent.values()).filter((one) => one.isGuess && one.from === from)
-    const nonces = [hexToBigInt(count), ...unseen.map(({ nonce }) => hexToBigInt(nonce) + 1n)]
+    const nonces = [BigInt(count), ...unseen.map(({ nonce }) => BigInt(nonce) + 1n)]
     const nonce = numberToHex(nonces.reduce((most, one) => (one > most ? one : most)))
     return { from, to, nonce, value, input, seenAtBlock, isGuess: true }
   } catch {

@@ -1,5 +1,7 @@
 import { KitError, type SendNft } from '@latchkit/core'
-import { encodeFunctionData, hexToBigInt, size, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { byteLength } from '../abi/byteLength.ts'
+import { encodeCall } from '../abi/encodeCall.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
@@ -8,11 +10,12 @@ export function encodeNftTransfer(
   { standard, tokenId }: SendNft,
   { from, to, amount }: { readonly from: Address; readonly to: Address; readonly amount: bigint },
 ): Hex {
-  const functionName = 'safeTransferFrom'
   const id = BigInt(tokenId)
   return standard === 'erc721'
-    ? encodeFunctionData({ abi: erc721, functionName, args: [from, to, id] })
-    : encodeFunctionData({ abi: erc1155, functionName, args: [from, to, id, amount, '0x'] })
+    ? // safeTransferFrom(address,address,uint256)
+      encodeCall('0x42842e0e', from, to, id)
+    : // safeTransferFrom(address,address,uint256,uint256,bytes): the bytes begin after five words, and there are none.
+      encodeCall('0xf242432a', from, to, id, amount, 160n, 0n)
 }
 
 /**
@@ -29,16 +32,15 @@ export async function readNftBalance(
 ): Promise<bigint> {
   const id = BigInt(nft.tokenId)
   const isSingle = nft.standard === 'erc721'
-  const data = isSingle
-    ? encodeFunctionData({ abi: erc721, functionName: 'ownerOf', args: [id] })
-    : encodeFunctionData({ abi: erc1155, functionName: 'balanceOf', args: [owner, id] })
+  // ownerOf(uint256), balanceOf(address,uint256)
+  const data = isSingle ? encodeCall('0x6352211e', id) : encodeCall('0x00fdd58e', owner, id)
   const answer = await call(client, token, data)
-  if (answer === undefined || size(answer) !== 32)
+  if (answer === undefined || byteLength(answer) !== 32)
     throw new KitError('SimulationFailed', 'This transaction would fail.', {
       details: 'There is no such NFT at this address.',
       context: { token, tokenId: nft.tokenId },
     })
-  const value = hexToBigInt(answer)
+  const value = BigInt(answer)
   return isSingle ? BigInt(value === BigInt(owner)) : value
 }
 
@@ -51,50 +53,3 @@ async function call(client: NetworkClient, to: Address, data: Hex): Promise<Hex 
     throw error
   }
 }
-
-const erc721 = [
-  {
-    type: 'function',
-    name: 'ownerOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'tokenId', type: 'uint256' }],
-    outputs: [{ type: 'address' }],
-  },
-  {
-    type: 'function',
-    name: 'safeTransferFrom',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'from', type: 'address' },
-      { name: 'to', type: 'address' },
-      { name: 'tokenId', type: 'uint256' },
-    ],
-    outputs: [],
-  },
-] as const
-
-const erc1155 = [
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'id', type: 'uint256' },
-    ],
-    outputs: [{ type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'safeTransferFrom',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'from', type: 'address' },
-      { name: 'to', type: 'address' },
-      { name: 'id', type: 'uint256' },
-      { name: 'value', type: 'uint256' },
-      { name: 'data', type: 'bytes' },
-    ],
-    outputs: [],
-  },
-] as const

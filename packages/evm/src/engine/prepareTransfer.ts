@@ -1,6 +1,7 @@
 import { KitError, type PreparedTransfer, type TransferRequest } from '@latchkit/core'
 import { decimalsMismatchError } from '@latchkit/core/adapters'
-import { hexToBigInt, numberToHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { chainIdHex } from '../wallet/walletCalls.ts'
@@ -25,7 +26,7 @@ export async function prepareTransfer(
   try {
     const from = request.from.address as Address
     const [nativeBalance, prices, tokenBalance, decimals] = await Promise.all([
-      client.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then(hexToBigInt),
+      client.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then(BigInt),
       estimateFeesPerGas(client),
       readHeld(client, request),
       request.tokenAddress === undefined || request.nft
@@ -106,7 +107,7 @@ async function simulate(client: NetworkClient, call: Call): Promise<bigint> {
       call.data ? client.request({ method: 'eth_call', params: [call, 'latest'] }) : undefined,
     ])
     if (answer !== undefined && isFalse(answer)) throw failing('The token refused the transfer.')
-    return hexToBigInt(gas)
+    return BigInt(gas)
   } catch (error) {
     if (error instanceof KitError) throw error
     const details = error instanceof RpcResponseError ? error.message : undefined
@@ -120,7 +121,7 @@ async function simulate(client: NetworkClient, call: Call): Promise<bigint> {
 }
 
 function isFalse(answer: Hex): boolean {
-  return answer.length === 66 && hexToBigInt(answer) === 0n
+  return answer.length === 66 && BigInt(answer) === 0n
 }
 
 function failing(details: string, cause?: unknown): KitError {

@@ -1,4 +1,5 @@
-import { hexToBigInt, numberToHex, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
@@ -21,9 +22,9 @@ export async function readFeeHistory(client: NetworkClient): Promise<FeeHistory 
     })
     const { baseFeePerGas = [], reward = [] } = history
     if (baseFeePerGas.length === 0) return undefined
-    const tips = reward.flatMap(([tip]) => tip ?? []).map((tip) => hexToBigInt(tip))
+    const tips = reward.flatMap(([tip]) => tip ?? []).map((tip) => BigInt(tip))
     return {
-      baseFeePerGas: median(baseFeePerGas.map((fee) => hexToBigInt(fee))),
+      baseFeePerGas: median(baseFeePerGas.map((fee) => BigInt(fee))),
       priorityFeePerGas: median(tips),
     }
   } catch (error) {

@@ -1,36 +1,39 @@
-import { decodeErrorResult, isHex, type Abi, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { isHex } from '../abi/isHex.ts'
+import { readWords, type Words } from '../abi/words.ts'
 import { causesOf } from './causesOf.ts'
 
 /** Why a call would fail, in the contract's own words where it has any. `undefined` where it was no revert. */
 export function revertReason(error: unknown): string | undefined {
   const { data, message } = findRevert(error)
   if (data !== undefined && data !== '0x') {
+    const unknown = `The contract refused with ${data.slice(0, 10)}.`
     try {
-      const { errorName, args = [] } = decodeErrorResult({ abi: knownErrors, data })
-      return errorName === 'Error' ? String(args[0]) : `${errorName}(${args.join(', ')})`
+      const words = readWords(data)
+      return readers[words.selector]?.(words) ?? unknown
     } catch {
-      return `The contract refused with ${data.slice(0, 10)}.`
+      return unknown
     }
   }
   if (message === undefined || !/revert/i.test(message)) return undefined
   return message.replace(/^execution reverted:?\s*/i, '') || 'The contract refused.'
 }
 
-/** The errors of ERC-6093 that a plain transfer can meet; `Error` and `Panic` the decoder knows itself. */
-const knownErrors: Abi = [
-  {
-    type: 'error',
-    name: 'ERC20InsufficientBalance',
-    inputs: [
-      { name: 'sender', type: 'address' },
-      { name: 'balance', type: 'uint256' },
-      { name: 'needed', type: 'uint256' },
-    ],
-  },
-  { type: 'error', name: 'ERC20InvalidSender', inputs: [{ name: 'sender', type: 'address' }] },
-  { type: 'error', name: 'ERC20InvalidReceiver', inputs: [{ name: 'receiver', type: 'address' }] },
-  { type: 'error', name: 'EnforcedPause', inputs: [] },
-]
+/** `Error(string)`, `Panic(uint256)` and the errors of ERC-6093 that a plain transfer can meet. */
+const readers: Readonly<Record<string, (words: Words) => string>> = {
+  '0x08c379a0': (words) => textOf(words.bytes(words.offset(0))),
+  '0x4e487b71': (words) => `Panic(${words.word(0)})`,
+  '0xe450d38c': (words) =>
+    `ERC20InsufficientBalance(${words.address(0)}, ${words.word(1)}, ${words.word(2)})`,
+  '0x96c6fd1e': (words) => `ERC20InvalidSender(${words.address(0)})`,
+  '0xec442f05': (words) => `ERC20InvalidReceiver(${words.address(0)})`,
+  '0xd93c0665': () => 'EnforcedPause()',
+}
+
+function textOf(bytes: Hex): string {
+  const pairs = bytes.slice(2).match(/../g) ?? []
+  return new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+}
 
 function findRevert(error: unknown): { readonly data?: Hex; readonly message?: string } {
   let data: Hex | undefined

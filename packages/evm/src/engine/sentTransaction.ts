@@ -1,4 +1,6 @@
-import { isAddress, isHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { isHex } from '../abi/isHex.ts'
+import { isAddressShape } from '../address/isAddressShape.ts'
 
 /** What is guessed of the transactions of one network that no node has shown yet, by their hashes. */
 export type SentTransactions = Map<string, SentTransaction>
@@ -27,8 +29,8 @@ export function parseResumeToken(resumeToken: string | undefined): SentTransacti
     const sent = JSON.parse(resumeToken ?? '') as SentTransaction
     const { from, to, nonce, value, input, seenAtBlock } = sent
     const isSent =
-      isAddress(from, { strict: false }) &&
-      (to === null || isAddress(to, { strict: false })) &&
+      isAddressShape(from) &&
+      (to === null || isAddressShape(to)) &&
       [nonce, value, input, seenAtBlock].every((hex) => isHex(hex))
     return isSent ? sent : undefined
   } catch {

@@ -1,11 +1,18 @@
 import { KitError } from '@latchkit/core'
-import { encodeFunctionData, hexToBigInt, size, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { byteLength } from '../abi/byteLength.ts'
+import { encodeCall } from '../abi/encodeCall.ts'
 import type { NetworkClient } from './createNetworkClient.ts'
 import { isRpcResponseError } from './rpcResponseError.ts'
 
-/** The call data of an ERC-20 transfer. */
+/** The call data of an ERC-20 transfer: `transfer(address,uint256)`. */
 export function encodeTokenTransfer(to: Address, amount: bigint): Hex {
-  return encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] })
+  return encodeCall('0xa9059cbb', to, amount)
+}
+
+/** The call data that asks what an account holds of an ERC-20 token: `balanceOf(address)`. */
+export function encodeBalanceOf(owner: Address): Hex {
+  return encodeCall('0x70a08231', owner)
 }
 
 /**
@@ -17,12 +24,11 @@ export async function readTokenBalance(
   token: Address,
   owner: Address,
 ): Promise<bigint> {
-  const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] })
   const answer = await client.request({
     method: 'eth_call',
-    params: [{ to: token, data }, 'latest'],
+    params: [{ to: token, data: encodeBalanceOf(owner) }, 'latest'],
   })
-  if (size(answer) === 32) return hexToBigInt(answer)
+  if (byteLength(answer) === 32) return BigInt(answer)
   throw new KitError('SimulationFailed', 'This transaction would fail.', {
     details: 'There is no ERC-20 token at this address.',
     context: { token },
@@ -34,42 +40,15 @@ export async function readTokenBalance(
  * in whole units.
  */
 export async function readTokenDecimals(client: NetworkClient, token: Address): Promise<number> {
-  const data = encodeFunctionData({ abi, functionName: 'decimals' })
   try {
     const answer = await client.request({
       method: 'eth_call',
-      params: [{ to: token, data }, 'latest'],
+      // decimals()
+      params: [{ to: token, data: '0x313ce567' }, 'latest'],
     })
-    return size(answer) === 32 ? Number(hexToBigInt(answer)) : 0
+    return byteLength(answer) === 32 ? Number(answer) : 0
   } catch (error) {
     if (isRpcResponseError(error)) return 0
     throw error
   }
 }
-
-const abi = [
-  {
-    type: 'function',
-    name: 'transfer',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [{ type: 'bool' }],
-  },
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'owner', type: 'address' }],
-    outputs: [{ type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'decimals',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ type: 'uint8' }],
-  },
-] as const

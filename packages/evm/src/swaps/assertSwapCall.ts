@@ -1,5 +1,7 @@
 import { KitError, type SwapRequest } from '@latchkit/core'
-import { isAddress, isHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { isHex } from '../abi/isHex.ts'
+import { isAddressShape } from '../address/isAddressShape.ts'
 import { readServiceCall } from './readServiceCall.ts'
 import { readUniswapCall } from './readUniswapCall.ts'
 import type { SwapCall } from './swapCall.ts'
@@ -23,7 +25,7 @@ export function assertSwapCall(request: SwapRequest): KnownSwapCall {
   const { to, data, value } = transaction
   const isNativeIn = sell.address === undefined
   if (!isHex(data) || data.length % 2 !== 0) throw unsafe('it has no calldata')
-  if (!isAddress(to, { strict: false })) throw unsafe('it calls no contract')
+  if (!isAddressShape(to)) throw unsafe('it calls no contract')
   if (value !== (isNativeIn ? amount : 0n)) throw unsafe('it sends another sum of native coins')
   if (isWrap(request)) return { kind: 'wrap', wrapped: undefined }
   if (!routers.some((router) => isSame(router, to))) throw unsafe('it calls an unknown contract')

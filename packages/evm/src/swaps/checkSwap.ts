@@ -1,6 +1,7 @@
 import { KitError, type CheckedSwap, type SwapRequest } from '@latchkit/core'
 import { decimalsMismatchError } from '@latchkit/core/adapters'
-import { hexToBigInt, isAddressEqual, numberToHex, sliceHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { estimateFeesPerGas } from '../engine/estimateFeesPerGas.ts'
 import { estimateL1Fee } from '../engine/estimateL1Fee.ts'
@@ -40,7 +41,7 @@ export async function checkSwap(
     const to = transaction.to as Address
     const swap: Call = { to, data: transaction.data as Hex, value: transaction.value }
     const [nativeBalance, fees, approvals, held] = await Promise.all([
-      client.request({ method: 'eth_getBalance', params: [owner, 'latest'] }).then(hexToBigInt),
+      client.request({ method: 'eth_getBalance', params: [owner, 'latest'] }).then(BigInt),
       estimateFeesPerGas(client),
       known.kind === 'wrap' ? [] : tokenApprovals(client, request),
       sell.address === undefined ? undefined : readWord(client, balanceCall(sell.address, owner)),
@@ -120,7 +121,7 @@ function feeFields(fees: FeesPerGas): Partial<TransferTransaction> {
 async function estimateGas(client: NetworkClient, from: Address, { to, data, value = 0n }: Call) {
   const call = { from, to, data, value: numberToHex(value) }
   try {
-    return hexToBigInt(await client.request({ method: 'eth_estimateGas', params: [call] }))
+    return BigInt(await client.request({ method: 'eth_estimateGas', params: [call] }))
   } catch (error) {
     if (!isRpcResponseError(error)) throw error
     throw failing(revertReason(error) ?? 'The node rejected the swap.', error)
@@ -130,7 +131,7 @@ async function estimateGas(client: NetworkClient, from: Address, { to, data, val
 async function readWord(client: NetworkClient, { to, data }: Call): Promise<bigint> {
   const params = [{ to, data }, 'latest'] as const
   const answer = await client.request({ method: 'eth_call', params: [...params] })
-  return answer === '0x' ? 0n : hexToBigInt(sliceHex(answer, 0, 32))
+  return answer === '0x' ? 0n : BigInt(answer.slice(0, 66))
 }
 
 /** Amounts that were made with other decimals than the contract's are off by powers of ten. */
@@ -142,7 +143,6 @@ async function assertDecimals(client: NetworkClient, { address, decimals }: Swap
 
 /** `WETH9()` of Uniswap's router: another token in its place would be taken from the account, not wrapped. */
 async function assertWraps(client: NetworkClient, router: Address, wrapped: Address) {
-  const answer = await readWord(client, { to: router, data: '0x4aa4a4fc' })
-  const coin: Address = `0x${answer.toString(16).padStart(40, '0')}`
-  if (!isAddressEqual(coin, wrapped)) throw unsafe('it takes a token for the native coin')
+  const coin = await readWord(client, { to: router, data: '0x4aa4a4fc' })
+  if (coin !== BigInt(wrapped)) throw unsafe('it takes a token for the native coin')
 }

@@ -1,6 +1,6 @@
-import { isAddressEqual, zeroAddress, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { SwapCall } from './swapCall.ts'
-import { readWords, type Words } from './words.ts'
+import { readWords, type Words } from '../abi/words.ts'
 
 /**
  * Reads a call of 1inch's AggregationRouterV6 or LI.FI's diamond: the functions with which they swap one token for
@@ -60,12 +60,12 @@ function readLifi(call: Words): SwapCall {
 /** 1inch's flag for a swap that may take less than the amount. */
 const partialFill = 1n
 
-const nativeCoin: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const nativeCoin = BigInt('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 
 function coinOr(token: Address): Address | undefined {
-  return isAddressEqual(token, nativeCoin) || isAddressEqual(token, zeroAddress) ? undefined : token
+  return [nativeCoin, 0n].includes(BigInt(token)) ? undefined : token
 }
 
 function senderOr(recipient: Address): Address | undefined {
-  return isAddressEqual(recipient, zeroAddress) ? undefined : recipient
+  return BigInt(recipient) === 0n ? undefined : recipient
 }

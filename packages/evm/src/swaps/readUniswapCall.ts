@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { SwapCall } from './swapCall.ts'
-import { readWords, type Words } from './words.ts'
+import { readWords, type Words } from '../abi/words.ts'
 
 /** SwapRouter02’s name for itself, and for all that it has of a token. */
 const routerItself = 2n

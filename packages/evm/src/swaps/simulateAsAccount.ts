@@ -1,4 +1,7 @@
-import { concat, numberToHex, size, slice, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { byteLength } from '../abi/byteLength.ts'
+import { encodeWord } from '../abi/encodeWord.ts'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import { revertReason } from '../engine/revertReason.ts'
@@ -26,7 +29,8 @@ export async function simulateAsAccount(
       // Whatever is sent with no data is money that arrives: the code takes it. One byte runs it.
       params: [{ from: account, to: account, data: '0x01' }, 'latest', stateOverrides],
     } as never)
-    return calls.map((_, index) => slice(answer as Hex, index * wordBytes, (index + 1) * wordBytes))
+    const words = (answer as Hex).slice(2)
+    return calls.map((_, index): Hex => `0x${words.slice(index * 64, (index + 1) * 64)}`)
   } catch (error) {
     const reason = revertReason(error)
     if (reason === undefined && !isRpcResponseError(error)) throw error
@@ -34,66 +38,69 @@ export async function simulateAsAccount(
   }
 }
 
+/** Instructions, in hex. */
 const op = {
-  stop: '0x00',
-  calldatasize: '0x36',
-  codecopy: '0x39',
-  returndatasize: '0x3d',
-  returndatacopy: '0x3e',
-  jumpi: '0x57',
-  jumpdest: '0x5b',
-  gas: '0x5a',
-  call: '0xf1',
-  return: '0xf3',
-  revert: '0xfd',
+  stop: '00',
+  calldatasize: '36',
+  codecopy: '39',
+  returndatasize: '3d',
+  returndatacopy: '3e',
+  jumpi: '57',
+  jumpdest: '5b',
+  gas: '5a',
+  push20: '73',
+  push32: '7f',
+  call: 'f1',
+  return: 'f3',
+  revert: 'fd',
 } as const
 
 /** Memory: the answers first, a word each, then the calldata of the call that is made. */
 function callingCode(calls: readonly Call[]): Hex {
   const answersBytes = calls.length * wordBytes
+  const fail = [
+    op.returndatasize,
+    push3(0),
+    push3(0),
+    op.returndatacopy,
+    op.returndatasize,
+    push3(0),
+    op.revert,
+  ].join('')
   // Its length does not depend on the offsets in it: they are pushed as three bytes.
-  const length = size(write(0))
-  return write(length)
+  const code = write(write(0).length / 2)
+  return `0x${code}${calls.map(({ data }) => data.slice(2)).join('')}`
 
-  function write(dataStart: number): Hex {
-    const prologue = concat([op.calldatasize, push3(7), op.jumpi, op.stop, op.jumpdest])
-    const parts: Hex[] = [prologue]
-    let at = size(prologue)
+  function write(dataStart: number): string {
+    let written = [op.calldatasize, push3(7), op.jumpi, op.stop, op.jumpdest].join('')
     let dataAt = dataStart
     for (const [index, { to, data, value = 0n }] of calls.entries()) {
-      const bytes = size(data)
-      const copy = concat([push3(bytes), push3(dataAt), push3(answersBytes), op.codecopy])
-      const call = concat([
+      const bytes = byteLength(data)
+      written += [
+        push3(bytes),
+        push3(dataAt),
+        push3(answersBytes),
+        op.codecopy,
         push3(wordBytes),
         push3(index * wordBytes),
         push3(bytes),
         push3(answersBytes),
-        concat(['0x7f', numberToHex(value, { size: 32 })]),
-        concat(['0x73', to]),
+        op.push32,
+        encodeWord(value),
+        op.push20,
+        to.slice(2),
         op.gas,
         op.call,
-      ])
-      const fail = concat([
-        op.returndatasize,
-        push3(0),
-        push3(0),
-        op.returndatacopy,
-        op.returndatasize,
-        push3(0),
-        op.revert,
-      ])
+      ].join('')
       // push3, jumpi and what reverts lie between the call and the place to go on at.
-      const next = at + size(copy) + size(call) + 5 + size(fail)
-      const step = concat([copy, call, push3(next), op.jumpi, fail, op.jumpdest])
-      parts.push(step)
-      at += size(step)
+      const next = (written.length + fail.length) / 2 + 5
+      written += push3(next) + op.jumpi + fail + op.jumpdest
       dataAt += bytes
     }
-    parts.push(concat([push3(answersBytes), push3(0), op.return]))
-    return dataStart === 0 ? concat(parts) : concat([...parts, ...calls.map(({ data }) => data)])
+    return written + push3(answersBytes) + push3(0) + op.return
   }
 }
 
-function push3(value: number): Hex {
-  return concat(['0x62', numberToHex(value, { size: 3 })])
+function push3(value: number): string {
+  return `62${numberToHex(value, 3).slice(2)}`
 }

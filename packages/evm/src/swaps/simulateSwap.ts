@@ -1,16 +1,11 @@
 import type { SwapRequest } from '@latchkit/core'
-import {
-  encodeFunctionData,
-  erc20Abi,
-  hexToBigInt,
-  numberToHex,
-  pad,
-  size,
-  type Address,
-  type Hex,
-} from 'viem'
+import type { Address, Hex } from 'viem'
+import { byteLength } from '../abi/byteLength.ts'
+import { encodeWord } from '../abi/encodeWord.ts'
+import { numberToHex } from '../abi/numberToHex.ts'
 import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { isRpcResponseError } from '../engine/rpcResponseError.ts'
+import { encodeBalanceOf } from '../engine/tokenCalls.ts'
 import type { Call } from './call.ts'
 import { failing } from './failing.ts'
 import { simulateAsAccount } from './simulateAsAccount.ts'
@@ -29,18 +24,15 @@ export interface SimulatedSwap {
 
 /** Returns the balance of the address in its calldata: code for an address that has none. */
 const balanceReader = {
-  address: pad('0xba1a', { size: 20 }),
+  address: '0x000000000000000000000000000000000000ba1a',
   code: '0x6000353160005260206000f3',
 } as const
 
 /** The call that reads what an account has of a token, or of the native coin. */
 export function balanceCall(token: string | undefined, owner: Address): Call {
   return token === undefined
-    ? { to: balanceReader.address, data: pad(owner) }
-    : {
-        to: token as Address,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-      }
+    ? { to: balanceReader.address, data: `0x${encodeWord(owner)}` }
+    : { to: token as Address, data: encodeBalanceOf(owner) }
 }
 
 /**
@@ -72,7 +64,7 @@ export async function simulateSwap(
     received: (boughtAfter ?? 0n) - (boughtBefore ?? 0n),
     spent: (soldBefore ?? 0n) - (soldAfter ?? 0n),
     takesMore: made && made.logs.some((log) => takesMore(log, owner, sell.address, swap.to)),
-    gas: made && hexToBigInt(made.gasUsed),
+    gas: made && BigInt(made.gasUsed),
   }
 }
 
@@ -119,7 +111,7 @@ async function simulateV1(
 }
 
 function amountOf(answer: Hex): bigint | undefined {
-  return size(answer) === 32 ? hexToBigInt(answer) : undefined
+  return byteLength(answer) === 32 ? BigInt(answer) : undefined
 }
 
 // Transfer(address,address,uint256), Approval(address,address,uint256), ApprovalForAll(address,address,bool)
@@ -142,10 +134,10 @@ function takesMore(
   sold: string | undefined,
   router: Address,
 ): boolean {
-  const own = pad(account).toLowerCase()
+  const own = `0x${encodeWord(account)}`
   if (editionsTransferred.has(event)) return other.toLowerCase() === own
   if (owner.toLowerCase() !== own) return false
   const isSold = address.toLowerCase() === sold?.toLowerCase()
   if (event === transferred) return !isSold
-  return approved.has(event) && !(isSold && other.toLowerCase() === pad(router).toLowerCase())
+  return approved.has(event) && !(isSold && other.toLowerCase() === `0x${encodeWord(router)}`)
 }

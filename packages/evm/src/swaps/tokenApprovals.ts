@@ -1,5 +1,7 @@
 import type { SwapRequest } from '@latchkit/core'
-import { encodeFunctionData, erc20Abi, hexToBigInt, size, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { byteLength } from '../abi/byteLength.ts'
+import { encodeCall } from '../abi/encodeCall.ts'
 import type { NetworkClient } from '../engine/createNetworkClient.ts'
 import { isRpcResponseError } from '../engine/rpcResponseError.ts'
 import type { Call } from './call.ts'
@@ -15,13 +17,13 @@ export async function tokenApprovals(
   if (sell.address === undefined) return []
   const [owner, token, spender] = [from.address, sell.address, transaction.to] as Address[]
   if (!owner || !token || !spender) return []
-  const args = [owner, spender] as const
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
+  // allowance(address,address)
+  const data = encodeCall('0xdd62ed3e', owner, spender)
   const answer: Hex = await client.request({
     method: 'eth_call',
     params: [{ to: token, data }, 'latest'],
   })
-  const allowance = size(answer) === 32 ? hexToBigInt(answer) : 0n
+  const allowance = byteLength(answer) === 32 ? BigInt(answer) : 0n
   if (allowance >= amount) return []
   const exactly = approve(token, spender, amount)
   if (allowance === 0n || (await isTaken(client, owner, exactly))) return [exactly]
@@ -29,12 +31,8 @@ export async function tokenApprovals(
 }
 
 function approve(token: Address, spender: Address, amount: bigint): Call {
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [spender, amount],
-  })
-  return { to: token, data }
+  // approve(address,uint256)
+  return { to: token, data: encodeCall('0x095ea7b3', spender, amount) }
 }
 
 async function isTaken(client: NetworkClient, from: Address, { to, data }: Call): Promise<boolean> {

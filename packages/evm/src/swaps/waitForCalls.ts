@@ -1,7 +1,8 @@
 import { KitError } from '@latchkit/core'
 import { delay, walletError } from '@latchkit/core/adapters'
 import { pollingMs } from '@latchkit/core/internal'
-import { isHex, type Address } from 'viem'
+import type { Address } from 'viem'
+import { isHex } from '../abi/isHex.ts'
 import { requestBriefly } from '../wallet/requestBriefly.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
