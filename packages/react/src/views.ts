@@ -1,7 +1,7 @@
 // The one place that reaches into features: by import(), so that a feature that is off is never loaded.
 // oxlint-disable no-restricted-imports
 import type { ReactNode } from 'react'
-import type { Features } from '@latchkit/core'
+import type { Features, Kit } from '@latchkit/core'
 import { loadConnectView } from './loadConnectView.ts'
 import type { OtherPart } from './locales/loadLanguage.ts'
 import type { MessageKey } from './locales/messageKey.ts'
@@ -18,7 +18,14 @@ export interface View<Name extends ViewName = ViewName> {
   readonly isFirst?: true
   /** Texts that no other view has. */
   readonly texts?: OtherPart
-  load(): Promise<{ readonly default: ViewComponent<Name> }>
+  load(): Promise<ViewModule<Name>>
+}
+
+/** The module of a view. */
+export interface ViewModule<Name extends ViewName = ViewName> {
+  readonly default: ViewComponent<Name>
+  /** Begins to fetch what the view shows on sites like this one. */
+  readonly prepare?: (kit: Kit) => void
 }
 
 /** The component of a view. */

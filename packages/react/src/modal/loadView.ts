@@ -10,7 +10,7 @@ import { views, type ViewComponent } from '../views.ts'
 /** Loads the code of a view, its texts, styles and icons. What failed once can be tried again. */
 export async function loadView(kit: Kit, name: ViewName): Promise<ViewComponent> {
   const { load, isFirst, texts } = views[name]
-  const [{ default: component }] = await Promise.all([
+  const [{ default: component, prepare }] = await Promise.all([
     load(),
     texts && loadOtherTexts(kit, texts),
     // The box to tick before a wallet is chosen is in the first view, but of few sites.
@@ -18,6 +18,7 @@ export async function loadView(kit: Kit, name: ViewName): Promise<ViewComponent>
       ? []
       : [loadOtherTexts(kit), loadStyles(kit, 'views'), loadOtherIcons(kit)]),
   ])
+  prepare?.(kit)
   loadedViews(kit).set(name, component as ViewComponent)
   return component as ViewComponent
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Kit } from '@latchkit/core'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -47,7 +48,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
         {t('connect.email')}
       </Button>
     ),
-    social: login && features.socials.length > 0 && (
+    social: hasSocials(kit) && (
       <LazySocialMethod key="social" isLocked={legal.isMissing} next={params.next} />
     ),
     wallet: <WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />,
@@ -85,10 +86,19 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   )
 }
 
+/** Begins to fetch the social logins: the list must not grow under a finger. */
+export function prepare(kit: Kit): void {
+  if (hasSocials(kit)) LazySocialMethod.preload()
+}
+
+function hasSocials({ config: { login, features } }: Kit): boolean {
+  return login !== undefined && features.socials.length > 0
+}
+
 // Sites without a social login never load it.
 const LazySocialMethod = lazyComponent(
   async () => (await import('./SocialMethod.tsx')).SocialMethod,
-  { loading: () => <Skeleton shape="button" />, failed: () => null },
+  { loading: () => <SocialPlace />, failed: () => null },
 )
 
 // Sites that ask for no consent never load it. Until it is loaded, no wallet can be chosen.
@@ -99,6 +109,16 @@ const LazyLegalCheckbox = lazyComponent(
     failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
   },
 )
+
+/** As high as what comes: two rows of two, and the button to the others. */
+function SocialPlace(): ReactElement {
+  const { length } = useKit().config.features.socials
+  return (
+    <div data-part="socials">
+      <Skeleton shape="button" count={Math.min(length, 6)} />
+    </div>
+  )
+}
 
 function CheckboxPlace(): ReactElement {
   const { t } = useMessages()
