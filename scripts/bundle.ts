@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { inlineStyles } from './bundleStyles.ts'
+import { inlineTexts } from './bundleTexts.ts'
 import { collectStatic } from './collectStatic.ts'
 import { firstStep, loadingSteps, publicStep, sourceConditions } from './loadingSteps.ts'
 
@@ -75,7 +76,12 @@ async function bundlePackage(name: string): Promise<void> {
     platform: 'neutral',
     transform: { jsx: classicJsx, inject: jsxImports },
     logLevel: 'warn',
-    plugins: [collectStatic(Object.values(input), published), inlineStyles(), forTreeShaking()],
+    plugins: [
+      collectStatic(Object.values(input), published),
+      inlineStyles(),
+      inlineTexts(),
+      forTreeShaking(),
+    ],
     onLog: (level, log, report) => {
       // The banner below says it for each file.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

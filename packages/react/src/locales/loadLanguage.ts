@@ -1,21 +1,27 @@
 import type { Kit } from '@latchkit/core'
 import { perKit } from '@latchkit/core/internal'
 import type { Messages } from './messageKey.ts'
+import { parseTexts } from './parseTexts.ts'
+
+/** A part of a language. The bundle writes it as one text. */
+interface LanguagePart {
+  readonly messages: Partial<Messages> | string
+}
 
 /** The parts of a language. */
 interface Language {
   /** What a visitor reads who connects a wallet. */
-  first(): Promise<{ readonly messages: Partial<Messages> }>
+  first(): Promise<LanguagePart>
   /** What the other views say. */
-  rest(): Promise<{ readonly messages: Partial<Messages> }>
+  rest(): Promise<LanguagePart>
   /** What the views that buy say. */
-  onramp(): Promise<{ readonly messages: Partial<Messages> }>
+  onramp(): Promise<LanguagePart>
   /** What the view of swaps says. */
-  swaps(): Promise<{ readonly messages: Partial<Messages> }>
+  swaps(): Promise<LanguagePart>
   /** What the visitor's contacts, the scanner and the names of an account say. */
-  contacts(): Promise<{ readonly messages: Partial<Messages> }>
+  contacts(): Promise<LanguagePart>
   /** What the view of an account's value over time says. */
-  portfolio(): Promise<{ readonly messages: Partial<Messages> }>
+  portfolio(): Promise<LanguagePart>
 }
 
 const english: Language = {
@@ -70,7 +76,7 @@ async function load(
   texts: Partial<Record<keyof Messages, string>>,
 ): Promise<void> {
   const { messages } = await (languages[name] ?? english)[part]()
-  Object.assign(texts, messages)
+  Object.assign(texts, typeof messages === 'string' ? parseTexts(messages) : messages)
 }
 
 const textsOf = perKit(() => ({
