@@ -91,7 +91,7 @@ async function openPasskeys(page: Page, stack: StackFacts): Promise<void> {
 async function openList(page: Page): Promise<void> {
   const frame = frameOf(page)
   await frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
-  await frame.getByText(/Each is for one network: Latch Two/).waitFor()
+  await frame.getByText(/Each is for one network: Second local chain/).waitFor()
 }
 
 async function enterPassword(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { texts } from '../ui/texts.ts'
 /** A button that has a passkey sign, and the line that says why it has not. */
 export interface PasskeyButton {
   readonly button: HTMLButtonElement
-  readonly nodes: readonly Node[]
+  readonly problem: HTMLElement
 }
 
 /**
@@ -42,7 +42,7 @@ export function createPasskeyButton(
     },
     texts.confirmPasskey,
   )
-  return { button, nodes: [problem, button] }
+  return { button, problem }
 }
 
 /** Returns the sentence for a passkey that has not signed, or was not created, as an owner. */

@@ -95,7 +95,9 @@ export function renderSummary(
     },
     texts.confirmReject,
   )
-  return [from, request, more, approve, ...(passkey?.nodes ?? []), reject]
+  return [from, request, more, passkey?.problem, approve, passkey?.button, reject].filter(
+    (node) => node !== undefined,
+  )
 }
 
 /** False for a change of the ways to log in, which are the same on all networks. */
