@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPostgres } from './packages/test-kit/src/findPostgres.ts'
 import { chromiumOptions } from './packages/testing/src/browser/chromiumOptions.ts'
@@ -153,6 +154,7 @@ function inChromium({
   alias = {},
 }: BrowserProject): TestProjectInlineConfiguration {
   return {
+    plugins: [keepSources()],
     resolve: { conditions, alias },
     ssr: { resolve: { conditions: nodeConditions } },
     // What runs before the tests, in Node, which Vitest resolves apart.
@@ -192,6 +194,29 @@ function inChromium({
         }),
         instances: [{ browser: 'chromium' }],
       },
+    },
+  }
+}
+
+/**
+ * Lets a page keep the sources that it has: nobody changes them during a run, and each file of tests begins with a page that
+ * would ask for hundreds of them again.
+ */
+function keepSources(): Plugin {
+  return {
+    name: 'keep-sources',
+    configureServer({ config, middlewares }) {
+      if (config.server.watch !== null) return
+      middlewares.use((request, response, next) => {
+        if (
+          /^\/packages\/[\w-]+\/(?:src|test)\/.*(?<!\.test)\.tsx?(?:\?|$)/.test(request.url ?? '')
+        ) {
+          const { setHeader } = response
+          response.setHeader = (name, value) =>
+            setHeader.call(response, name, name === 'Cache-Control' ? 'max-age=3600' : value)
+        }
+        next()
+      })
     },
   }
 }

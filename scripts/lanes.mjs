@@ -7,18 +7,20 @@ import { run, root } from './setup.mjs'
 const secondTries = /^Passed at the second try: .*$/gm
 
 /**
- * Runs each lane's steps in order and the lanes at once. A step is `{ name, command, args, report?, env? }`;
- * with `report`, a file of Vitest's JSON reporter, its tests are counted, without it the step itself counts as one.
- * Answers `{ passed, failed, names }` over everything, with the names of what failed.
+ * Runs sequences of steps, at most `atOnce` of them side by side: the next begins where one has ended. A step is
+ * `{ name, command, args, report?, env? }`; with `report`, a file of Vitest's JSON reporter, its tests are counted, without it
+ * the step itself counts as one. Answers `{ passed, failed, names }` over everything, with the names of what failed.
  */
-export async function runLanes(lanes) {
-  const results = await Promise.all(lanes.map(runLane))
+export async function runLanes(sequences, atOnce = sequences.length) {
+  const waiting = [...sequences]
+  const results = await Promise.all(Array.from({ length: atOnce }, () => runLane(waiting)))
   return results.flat().reduce(add, { passed: 0, failed: 0, names: [] })
 }
 
-async function runLane(steps) {
+async function runLane(waiting) {
   const results = []
-  for (const step of steps) results.push(await runStep(step))
+  for (let steps = waiting.shift(); steps; steps = waiting.shift())
+    for (const step of steps) results.push(await runStep(step))
   return results
 }
 

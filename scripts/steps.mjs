@@ -71,10 +71,12 @@ const hasPostgres =
 if (!hasPostgres) console.warn('PostgreSQL is not installed: the tests on it are left out.')
 
 /** The tests beside the code that bring up chains, programs or browsers. */
-export const liveTests = [
-  vitest('live tests', ['--project=live']),
-  ...(hasPostgres ? [vitest('tests on PostgreSQL', ['--project=postgres'])] : []),
-]
+export const liveTests = [vitest('live tests', ['--project=live'])]
+
+/** What the server remembers, in PostgreSQL too. */
+export const databaseTests = hasPostgres
+  ? [vitest('tests on PostgreSQL', ['--project=postgres'])]
+  : []
 
 /** The heart of what paints, with the oldest React that the kit promises to run with. */
 export const oldReactTests = [vitest('unit tests with React 18', ['--project=react-18'])]

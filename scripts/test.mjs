@@ -11,6 +11,7 @@ const firefox = ensureFirefox()
 if (firefox) process.env.FIREFOX_PATH = firefox
 
 const {
+  databaseTests,
   endToEndTests,
   fastTests,
   liveTests,
@@ -20,11 +21,17 @@ const {
   slowTests,
   staticChecks,
 } = await import('./steps.mjs')
-const first = await runLanes([
-  [...staticChecks, ...publishChecks],
-  [...fastTests, ...slowTests, ...liveTests],
-  [...paintTests, ...oldReactTests],
-])
+// What takes longest begins first, so that no core waits for it at the end.
+const first = await runLanes(
+  [
+    [...staticChecks, ...publishChecks],
+    liveTests,
+    [...paintTests, ...oldReactTests],
+    [...fastTests, ...slowTests],
+    databaseTests,
+  ],
+  3,
+)
 const second = await runLanes([endToEndTests])
 const passed = first.passed + second.passed
 const failed = first.failed + second.failed
