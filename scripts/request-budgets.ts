@@ -32,4 +32,9 @@ export const requestBudgets: readonly RequestBudget[] = [
   { page: 'everything', name: 'scripts at idle', most: 8, goal: 6 },
   { page: 'everything', name: 'scripts at idle, brotli KB', most: 105.3, goal: 95 },
   { page: 'everything', name: 'files on open', most: 0, goal: 0 },
+  { page: 'logins', name: 'scripts before first paint', most: 2, goal: 2 },
+  { page: 'logins', name: 'first load, gzip KB', most: 18.6, goal: 18 },
+  { page: 'logins', name: 'scripts at idle', most: 13, goal: 6 },
+  { page: 'logins', name: 'scripts at idle, brotli KB', most: 115.5, goal: 95 },
+  { page: 'logins', name: 'files on open', most: 0, goal: 0 },
 ]

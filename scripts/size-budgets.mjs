@@ -30,7 +30,7 @@ export const budgets = [
     name: 'EVM engine',
     modules: [/evm\/dist\/engine\.js/],
     after: ['provider and button'],
-    budgetKb: 20.5,
+    budgetKb: 13.1,
   },
   // The provider of EIP-1193 for the site's own code, once it asks for it.
   {

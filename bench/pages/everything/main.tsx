@@ -1,7 +1,6 @@
-// All that a site can switch on: three namespaces, wallets on other devices, logins, signing in.
+// All that a site can switch on: three namespaces, and wallets on other devices.
 import { bitcoin } from '@latchkit/bitcoin'
 import { createKit } from '@latchkit/core'
-import { login } from '@latchkit/core/login'
 import { bitcoin as bitcoinMainnet, ethereum, solanaMainnet } from '@latchkit/core/networks'
 import { evm } from '@latchkit/evm'
 import { ConnectButton, KitProvider } from '@latchkit/react'
@@ -13,8 +12,6 @@ import { createRoot } from 'react-dom/client'
 const kit = createKit({
   adapters: [evm(), solana(), bitcoin()],
   apiUrl: 'https://wallet.example.com',
-  features: { socials: ['google', 'apple', 'x', 'discord', 'github', 'farcaster'] },
-  login: login({ url: 'https://login.example.com' }),
   networks: [ethereum, solanaMainnet, bitcoinMainnet],
   projectId: 'shop',
   walletConnect: walletConnect({

@@ -19,7 +19,7 @@ export interface OpenSites {
 }
 
 /** The pages of `bench/pages` that are measured. */
-const ownPages = ['react-only', 'floor', 'latchkit', 'everything'] as const
+const ownPages = ['react-only', 'floor', 'latchkit', 'everything', 'logins'] as const
 
 /** Which sites are wanted beside our own. */
 export interface OtherSites {
