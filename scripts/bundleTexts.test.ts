@@ -16,7 +16,11 @@ test.each(Object.entries({ contacts, first, onramp, portfolio, rest, swaps }))(
 )
 
 test('texts keep what lines might lose', () => {
-  const messages = { 'a.empty': '', 'b.spaces': ' two  words ', 'a.brackets': '{n, plural, one {# x}}' }
+  const messages = {
+    'a.empty': '',
+    'b.spaces': ' two  words ',
+    'a.brackets': '{n, plural, one {# x}}',
+  }
   expect(parseTexts(formatTexts(messages))).toEqual(messages)
 })
 

@@ -32,6 +32,8 @@ export const passkeyScenes: readonly Scene[] = [
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
       await frameOf(page).getByRole('button', { name: 'Continue' }).click()
       await frameOf(page).getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+      // The frame has grown: what is new of it is painted a little later.
+      await page.waitForTimeout(500)
     },
   },
   {

@@ -21,9 +21,7 @@ test('writes the calls of tokens and NFTs as viem does', () => {
     'function transfer(address to, uint256 amount)',
     'function balanceOf(address owner)',
   ])
-  const singles = parseAbi([
-    'function safeTransferFrom(address from, address to, uint256 tokenId)',
-  ])
+  const singles = parseAbi(['function safeTransferFrom(address from, address to, uint256 tokenId)'])
   const editions = parseAbi([
     'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
   ])

@@ -46,7 +46,7 @@ export function PermissionSection({ connection }: PermissionsProps): ReactElemen
   // Neither the site nor the network has them.
   if (isKitError(error, 'MethodNotSupported')) return null
   return (
-    <section data-part="stack" data-gap="small" aria-labelledby={titleId}>
+    <section data-part="stack" aria-labelledby={titleId}>
       <h3 id={titleId} data-part="section-title">
         {t('permissions.title')}
       </h3>
