@@ -7,8 +7,8 @@ import { explain } from './explain.ts'
 import { usdxAddresses, usdxDecimals } from './usdx.ts'
 
 /** The potter's addresses, for the price and for a tip. Their keys do not exist. */
-const till = '0x000000000000000000000000000000005a17A854'
-const tipJar = '0x000000000000000000000000000000005A17a855'
+const till = '0x000000000000000000000000000000005a17a854'
+const tipJar = '0x000000000000000000000000000000005a17a855'
 const price = 2_000_000n
 const tip = 250_000n
 
