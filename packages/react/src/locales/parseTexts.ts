@@ -8,9 +8,9 @@ export function parseTexts(lines: string): Partial<Messages> {
   const texts: Record<string, string> = {}
   let beginning = ''
   for (const line of lines.split('\n')) {
-    const end = line.indexOf(' ')
-    if (end < 0) beginning = line
-    else texts[beginning + line.slice(0, end)] = line.slice(end + 1)
+    const [name = '', text] = line.split(/ (.*)/s)
+    if (text === undefined) beginning = name
+    else texts[beginning + name] = text
   }
   return texts
 }
