@@ -32,8 +32,7 @@ export const passkeyScenes: readonly Scene[] = [
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
       await frameOf(page).getByRole('button', { name: 'Continue' }).click()
       await frameOf(page).getByRole('alert').filter({ hasText: /\S/ }).waitFor()
-      // The frame has grown: what is new of it is painted a little later.
-      await page.waitForTimeout(500)
+      await page.waitForTimeout(paintMs)
     },
   },
   {
@@ -61,6 +60,7 @@ export const passkeyScenes: readonly Scene[] = [
       await shopOf(page).modal.getByRole('button', { name: 'Ways to log in' }).click()
       await openList(page)
       await frameOf(page).getByText('Passkey 1', { exact: true }).waitFor()
+      await page.waitForTimeout(paintMs)
     },
   },
   {
@@ -82,6 +82,8 @@ export const passkeyScenes: readonly Scene[] = [
   },
 ]
 
+/** A frame that has grown paints what is new of it a little later. */
+const paintMs = 500
 const password = 'correct horse battery staple'
 
 /** Logs somebody new in, and opens the list of the passkeys that own their account. */
