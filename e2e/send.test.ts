@@ -4,6 +4,7 @@ import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { withoutBlocks } from './support/mining.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
+import { openAccount } from './support/openAccount.ts'
 import { openSend } from './support/sendForm.ts'
 import { shopOf } from './support/shop.ts'
 import { leaveSent } from './support/underWay.ts'
@@ -285,10 +286,10 @@ describe('the form says what is missing or wrong', () => {
   test('there is nothing to send', async ({ visit }) => {
     const { page } = await visit({ wallet: { accounts: [accountOf('dave').privateKey] } })
     const { modal } = shopOf(page)
-    const form = await openSend(page)
-    await expect.poll(() => form.submit.textContent()).toBe('Choose a token')
-    await modal.getByRole('button', { name: 'Choose a token' }).first().click()
+    await openAccount(page)
+    await modal.getByRole('button', { name: 'Send', exact: true }).click()
     await modal.getByText('Nothing to send yet').waitFor()
+    await modal.getByRole('button', { name: 'Buy' }).waitFor()
     await modal.getByRole('button', { name: 'Receive' }).click()
     await modal.getByRole('img', { name: 'QR code to pay to your address' }).waitFor()
   })

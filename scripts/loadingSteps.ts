@@ -116,6 +116,9 @@ const errorMessage = /react\/src\/model\/errorMessage\.ts$/
 const amountForm =
   /react\/src\/(?:components\/(?:AmountField|useAmountError)|model\/(?:checkAmount|convertMoney|searchTokens))\.tsx?$/
 
+/** What a review says of its estimate: nothing that the form before it needs, nor an account. */
+const preparation = /react\/src\/(?:components\/(?:PreparationNotice|FeeNote)|ui\/FoldedText)\.tsx$/
+
 /** What asks a visitor who is logged in for a backup: no part of the wallets of others. */
 const backup =
   /(?:hooks\/useLogin|hooks\/useLoginError|components\/BackupNotice|core\/src\/loadLogin)\.tsx?$/
@@ -192,6 +195,7 @@ function homeOf(
   if (qrCode.test(id)) return 'qrCode'
   if (tileGrid.test(id)) return 'tileGrid'
   if (amountForm.test(id)) return 'amount'
+  if (preparation.test(id)) return 'preparation'
   if (walletStores.test(id)) return 'walletStores'
   if (transferError.test(id)) return 'engine'
   if (errorMessage.test(id)) return 'modal'

@@ -62,6 +62,18 @@ export const loginScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'login-connect',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      await openAccount(page, null)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: /^Wallets and accounts/ }).click()
+      await modal.getByRole('button', { name: 'Add another wallet' }).click()
+      await modal.getByRole('heading', { name: 'Connected' }).waitFor()
+    },
+  },
+  {
     name: 'login-approve',
     account: null,
     async arrange({ page, stack }) {

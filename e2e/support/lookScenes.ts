@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { connectWallet } from './connectWallet.ts'
 import { loginScenes } from './loginScenes.ts'
 import { momentScenes } from './momentScenes.ts'
 import { openAccount } from './openAccount.ts'
@@ -90,6 +91,25 @@ export const lookScenes: readonly Scene[] = [
         .modal.getByRole('button', { name: /Value over time$/ })
         .click()
       await shopOf(page).modal.locator('[data-part="value-chart"] svg').waitFor()
+    },
+  },
+  {
+    name: 'send-nothing',
+    account: 'dave',
+    async arrange({ page }) {
+      await openAccount(page)
+      const { modal } = shopOf(page)
+      await modal.getByRole('button', { name: 'Send', exact: true }).click()
+      await modal.getByText('Nothing to send yet').waitFor()
+    },
+  },
+  {
+    name: 'panel-toast',
+    async arrange({ page, context }) {
+      await connectWallet(page)
+      await context.route(/\/balance\?/, (route) => route.abort())
+      await page.getByRole('button', { name: 'Show it here' }).click()
+      await shopOf(page).panel.getByRole('alert').getByRole('button').waitFor()
     },
   },
   {

@@ -119,7 +119,7 @@ async function pay(page: Page): Promise<void> {
   await seller.getByLabel('Security code').fill('123')
   await seller.getByRole('button', { name: /^Pay / }).click()
   await seller.getByText('Done. Your coins have arrived.').waitFor()
-  await page.bringToFront()
+  await seller.close()
 }
 
 /** Types a name that nobody has. */

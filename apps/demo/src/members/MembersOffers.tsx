@@ -33,10 +33,16 @@ export function MembersOffers(): ReactNode {
   if (offers === undefined) return <p className="quiet">Fetching the members’ offers…</p>
   if (offers === 'failed')
     return <p className="note">The shop is not responding. Reload the page.</p>
+  const addressAt = offers.member.lastIndexOf(':') + 1
   return (
     <section aria-label="The members’ offers">
       <p className="quiet">
-        Signed in as <code data-member>{offers.member}</code>
+        Signed in as{' '}
+        <code data-member>
+          {offers.member.slice(0, addressAt)}
+          <wbr />
+          {offers.member.slice(addressAt)}
+        </code>
       </p>
       <ul className="offers">
         {offers.pots.map(({ name, price }) => (

@@ -55,7 +55,7 @@ export function AmountField({
   const { token, typed, unit, units = 0n, isMax } = form
   const isMoney = unit === 'money'
   const currency = kit.config.currency.toUpperCase()
-  const hasUnits = token !== undefined && (token.price > 0 || isMoney)
+  const hasUnits = isMoney || (token?.price ?? 0) > 0
   const quantity = formatUnits(units, token?.decimals ?? 0)
   const amountLabel = token
     ? t('send.amountIn', { unit: isMoney ? currency : token.symbol })
@@ -100,27 +100,27 @@ export function AmountField({
           <Icon name="chevronDown" />
         </button>
       </div>
-      <div data-part="amount-line">
-        {hasUnits ? (
-          <button type="button" data-part="text-button" onClick={form.switchUnit}>
-            <Icon name="swap" />
-            <bdi id={`${id}-other`}>
-              {isMoney
-                ? `${formats.exact(quantity)} ${token.symbol}`
-                : formats.money(Number(quantity) * token.price)}
-            </bdi>
-            <VisuallyHidden>
-              {isMoney
-                ? t('send.useToken', { symbol: token.symbol })
-                : t('send.useMoney', { currency })}
-            </VisuallyHidden>
-          </button>
-        ) : (
-          <span data-part="text-quiet" id={`${id}-other`}>
-            {token ? t('send.noPrice') : ''}
-          </span>
-        )}
-        {token && (
+      {token && (
+        <div data-part="amount-line">
+          {hasUnits ? (
+            <button type="button" data-part="text-button" onClick={form.switchUnit}>
+              <Icon name="swap" />
+              <bdi id={`${id}-other`}>
+                {isMoney
+                  ? `${formats.exact(quantity)} ${token.symbol}`
+                  : formats.money(Number(quantity) * token.price)}
+              </bdi>
+              <VisuallyHidden>
+                {isMoney
+                  ? t('send.useToken', { symbol: token.symbol })
+                  : t('send.useMoney', { currency })}
+              </VisuallyHidden>
+            </button>
+          ) : (
+            <span data-part="text-quiet" id={`${id}-other`}>
+              {t('send.noPrice')}
+            </span>
+          )}
           <span data-part="amount-balance">
             <span>{t('send.balance', { amount: formats.quantity(token.quantity) })}</span>
             <button
@@ -133,8 +133,8 @@ export function AmountField({
               {max.isPending ? <Spinner /> : t('send.max')}
             </button>
           </span>
-        )}
-      </div>
+        </div>
+      )}
       <p data-part="field-error" id={`${id}-error`} aria-live="polite">
         {error}
       </p>

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect, disconnect } from '@latchkit/core'
+import { createAccountKit } from '../../test/createAccountKit.ts'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -58,6 +59,21 @@ describe('a panel in the page', () => {
     await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus()
     await panel.getByRole('button', { name: 'Back' }).click()
     await expect.element(panel.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+  })
+
+  it('shows its toasts where the visitor sees them, however long it is', async () => {
+    await page.viewport(414, 500)
+    const test = await createAccountKit()
+    test.server.balances = new TypeError('down')
+    await renderWithKit(test, { children: <AccountPanel /> })
+    const toast = panel.getByRole('alert').getByRole('button', { name: 'Dismiss' })
+    await expect.element(toast).toBeVisible()
+    const place = toast.element().getBoundingClientRect()
+    const whole = panel.element().getBoundingClientRect()
+    expect(whole.bottom).toBeGreaterThan(500)
+    expect(place.bottom).toBeLessThan(500)
+    expect(place.top).toBeGreaterThan(whole.top)
+    await page.viewport(414, 896)
   })
 
   it('goes home where a modal would close', async () => {

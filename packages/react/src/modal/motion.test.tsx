@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { createAccountKit } from '../../test/createAccountKit.ts'
+import { createTestKit } from '../../test/createTestKit.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -53,4 +54,18 @@ it('moves nothing for a visitor who wants no motion', async () => {
     .getAnimations()
     .map((animation) => Number(animation.effect?.getComputedTiming().duration))
   expect([...ended.values(), ...moving].filter((durationMs) => durationMs > 0)).toEqual([])
+})
+
+it('turns no ring for a visitor who wants no motion', async () => {
+  await emulateMotion('reduce')
+  const test = createTestKit()
+  test.adapter.connect = () => new Promise(() => {})
+  const { open } = await renderWithKit(test)
+  open()
+  await dialog.getByRole('button', { name: /MetaMask/ }).click()
+  await expect.element(dialog.getByText('Waiting for MetaMask')).toBeVisible()
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0)
+  expect(moving).toEqual([])
 })

@@ -23,7 +23,7 @@ export function ChoiceChips<Id extends string>(props: ChoiceChipsProps<Id>): Rea
             onSelect(choice.id)
           }}
         >
-          {choice.label}
+          <bdi>{choice.label}</bdi>
         </button>
       ))}
     </div>

@@ -34,13 +34,16 @@ export function FullAddress({ address }: FullAddressProps): ReactElement {
   )
 }
 
-/** Splits an address into groups that differ by one character at most and fill their rows; `0x` goes with the first. */
+/** Splits an address into the groups of its rows, in each column as long in all of them; `0x` goes with the first. */
 function groupsOf(address: string): readonly { readonly text: string; readonly at: number }[] {
   const hex = address.startsWith('0x') ? 2 : 0
   const length = address.length - hex
-  const count = Math.max(1, Math.round(length / rowCharacters)) * columns
-  const edge = (index: number) => (index === 0 ? 0 : hex + Math.round((length * index) / count))
-  return Array.from({ length: count }, (_, index) => ({
+  const rows = Math.max(1, Math.round(length / rowCharacters))
+  const row = Math.ceil(length / rows)
+  const edge = (index: number) =>
+    index &&
+    hex + row * Math.floor(index / columns) + Math.round((row * (index % columns)) / columns)
+  return Array.from({ length: rows * columns }, (_, index) => ({
     text: address.slice(edge(index), edge(index + 1)),
     at: edge(index),
   })).filter(({ text }) => text !== '')

@@ -16,18 +16,18 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   const list = useRef<HTMLDivElement>(null)
 
   function walk(event: KeyboardEvent<HTMLButtonElement>) {
-    const last = tabs.length - 1
+    const { length } = tabs
     const at = tabs.findIndex((tab) => tab.id === selected)
     const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const target = {
       ArrowRight: at + forwards,
       ArrowLeft: at - forwards,
       Home: 0,
-      End: last,
+      End: -1,
     }[event.key]
     if (target === undefined) return
     event.preventDefault()
-    const index = target < 0 ? last : target > last ? 0 : target
+    const index = (target + length) % length
     const tab = tabs[index]
     if (!tab) return
     onSelect(tab.id)

@@ -29,7 +29,7 @@ export function TokenItem(props: TokenItemProps): ReactElement {
           )}
         </span>
       }
-      title={name}
+      title={<bdi>{name}</bdi>}
       detail={
         <span data-part="quantity" title={network ? `${quantity} · ${network.name}` : quantity}>
           <bdi>{quantity}</bdi>

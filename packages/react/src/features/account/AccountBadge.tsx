@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { ConnectionIcon } from '../../components/ConnectionIcon.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -7,7 +8,6 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
@@ -51,7 +51,7 @@ function WalletsChip(): ReactElement {
   const router = useRouter()
   const connections = useConnections()
   const waiting = connections.find(({ remembered }) => remembered)
-  const { connectorName = '', connectorIcon } = connections[0] ?? {}
+  const [active] = connections
   const count = connections.length
   const label = t(count > 1 ? 'account.walletCount' : 'wallets.held', { count })
   return (
@@ -63,7 +63,7 @@ function WalletsChip(): ReactElement {
         aria-label={label}
         onClick={() => router.push('Wallets')}
       >
-        {waiting ? <Spinner /> : <Picture src={connectorIcon} name={connectorName} size="small" />}
+        {waiting ? <Spinner /> : active && <ConnectionIcon connection={active} size="small" />}
         {count > 1 && <span>{count}</span>}
         <Icon name="chevronDown" />
       </button>

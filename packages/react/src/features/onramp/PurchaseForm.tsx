@@ -70,7 +70,9 @@ export function PurchaseForm({ account, assets, currencies }: PurchaseFormProps)
     <div data-part="stack">
       <div data-part="amount-card" data-invalid={error ? true : undefined}>
         <div data-part="amount-line">
-          <label htmlFor={id}>{t('onramp.amount')}</label>
+          <label data-part="field-label" htmlFor={id}>
+            {t('onramp.amount')}
+          </label>
           <CurrencyChoice currencies={currencies} selected={currencyId} onSelect={setCurrency} />
         </div>
         <div data-part="amount-line">

@@ -1,8 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { checkGas, isKitError, type PreparedTransfer, type TransferSpeed } from '@latchkit/core'
+import { formatUnits } from '@latchkit/wire'
 import { PreparationNotice } from '../../components/PreparationNotice.tsx'
+import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 import type { ViewName } from '../../router/routes.ts'
 import { usePrefetch } from '../../router/usePrefetch.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
@@ -77,7 +80,12 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
         <NameMonitor draft={draft} name={draft.name} everyMs={estimateEveryMs} onMoved={setMoved} />
       )}
       <ReceiverNotice to={draft.to} />
-      <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
+      <SpeedChoice
+        fees={fees}
+        coin={send.tokens.find((each) => each.networkId === token.networkId && !each.address)}
+        selected={speed}
+        onSelect={setSpeed}
+      />
       <ReviewFacts prepared={prepared} token={token} />
       <FeeNotice prepared={prepared} token={token} tokens={send.tokens} />
       <PreparationNotice
@@ -127,6 +135,8 @@ function StillOpenNotice(): ReactElement {
 interface SpeedChoiceProps {
   /** What each speed costs, as last estimated. */
   readonly fees: PreparedTransfer['feesBySpeed']
+  /** What the fee is paid in. */
+  readonly coin: HeldToken | undefined
   readonly selected: TransferSpeed
   readonly onSelect: (speed: TransferSpeed) => void
 }
@@ -135,8 +145,9 @@ interface SpeedChoiceProps {
  * The choice of the fee's speed, if the chain offers several. A speed that costs the same as the normal one is not
  * shown unless it is selected.
  */
-function SpeedChoice({ fees, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
+function SpeedChoice({ fees, coin, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
   const { t } = useMessages()
+  const { money } = useFormats()
   const choices = (
     [
       { id: 'slow', label: t('send.speedSlow') },
@@ -148,7 +159,13 @@ function SpeedChoice({ fees, selected, onSelect }: SpeedChoiceProps): ReactEleme
   return (
     <ChoiceChips
       label={t('send.speed')}
-      choices={choices}
+      choices={choices.map(({ id, label }) => ({
+        id,
+        label:
+          fees && coin?.price
+            ? `${label} · ${money(Number(formatUnits(fees[id], coin.decimals)) * coin.price)}`
+            : label,
+      }))}
       selected={selected}
       onSelect={onSelect}
     />

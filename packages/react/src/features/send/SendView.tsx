@@ -99,7 +99,8 @@ function SendSteps({
   // An open request to the wallet stays when the visitor goes back to the form.
   if (params.step !== 'review' && sending.status === 'waiting') sending.stopWaiting()
 
-  if (params.step === 'token') {
+  // Nobody fills in a form that nothing can come of.
+  if (params.step === 'token' || (send.isEmpty && !params.step && !form.token)) {
     return (
       <TokenStep
         tokens={send.tokens}

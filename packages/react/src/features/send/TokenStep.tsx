@@ -30,10 +30,11 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
   const formats = useFormats()
   const router = useRouter()
   const { network } = useConnection()
+  const { onramp, receive } = kit.config.features
   const [term, setTerm] = useState('')
   const found = searchTokens(tokens, term)
   const isNetworkShown = new Set(tokens.map(({ networkId }) => networkId)).size > 1
-  useViewTitle(t('send.chooseToken'))
+  useViewTitle(t(tokens.length > 0 ? 'send.chooseToken' : 'send.title'))
 
   if (isLoading) {
     return (
@@ -50,11 +51,21 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
         title={t('send.noTokens')}
         text={t('send.noTokensText', { network: network?.name ?? '' })}
         action={
-          kit.config.features.receive && (
-            <Button variant="primary" onClick={() => router.push('Receive')}>
-              {t('send.receiveInstead')}
-            </Button>
-          )
+          <>
+            {onramp && (
+              <Button variant="primary" onClick={() => router.push('OnRamp')}>
+                {t('onramp.title')}
+              </Button>
+            )}
+            {receive && (
+              <Button
+                variant={onramp ? 'secondary' : 'primary'}
+                onClick={() => router.push('Receive')}
+              >
+                {t('receive.title')}
+              </Button>
+            )}
+          </>
         }
       />
     )

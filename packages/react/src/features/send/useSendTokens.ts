@@ -9,6 +9,8 @@ import { nativeCoin } from '../../model/nativeCoin.ts'
 export interface SendTokens {
   readonly tokens: readonly HeldToken[]
   readonly isLoading: boolean
+  /** Every balance is known, and there is none. */
+  readonly isEmpty: boolean
   /** What there is of the network's own coin, in base units; `undefined` while it is not known. */
   readonly nativeBalance: bigint | undefined
   readonly refresh: () => void
@@ -17,7 +19,7 @@ export interface SendTokens {
 /** Returns what the account can send: at least the network's own coin if the server fails. */
 export function useSendTokens(): SendTokens {
   const { network } = useConnection()
-  const { status, missing, tokens, refresh } = useTokens()
+  const { status, isIncomplete, missing, tokens, refresh } = useTokens()
   const { data: nativeBalance } = useBalance()
   return useMemo(() => {
     const ownedTokens = tokens.filter(({ units }) => units > 0n)
@@ -26,8 +28,9 @@ export function useSendTokens(): SendTokens {
     return {
       tokens: [...coin, ...ownedTokens],
       isLoading: status === 'loading',
+      isEmpty: status === 'ready' && !isIncomplete && !missing.length && !ownedTokens.length,
       nativeBalance,
       refresh,
     }
-  }, [network, status, missing, tokens, nativeBalance, refresh])
+  }, [network, status, isIncomplete, missing, tokens, nativeBalance, refresh])
 }

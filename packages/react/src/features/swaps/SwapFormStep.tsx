@@ -149,18 +149,20 @@ function ToSide({ form, offers, buttonRef, onChoose }: ToSideProps): ReactElemen
           <Icon name="chevronDown" />
         </button>
       </div>
-      <div data-part="amount-line">
-        <span data-part="text-quiet">
-          {to && quantity !== undefined && to.price > 0 && (
-            <bdi>{formats.money(Number(quantity) * to.price)}</bdi>
-          )}
-        </span>
-        {to && to.units > 0n && (
-          <span data-part="amount-balance">
-            {t('send.balance', { amount: formats.quantity(to.quantity) })}
+      {to && (
+        <div data-part="amount-line">
+          <span data-part="text-quiet">
+            {quantity !== undefined && to.price > 0 && (
+              <bdi>{formats.money(Number(quantity) * to.price)}</bdi>
+            )}
           </span>
-        )}
-      </div>
+          {to.units > 0n && (
+            <span data-part="amount-balance">
+              {t('send.balance', { amount: formats.quantity(to.quantity) })}
+            </span>
+          )}
+        </div>
+      )}
     </div>
   )
 }

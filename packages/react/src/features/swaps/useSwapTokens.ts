@@ -57,11 +57,13 @@ export function useSwapTokens(): SwapTokens {
         const key = keyOf(token)
         const known = byKey.get(key)
         const swapToken = known?.swapToken ?? swapTokenOf(token)
-        return { ...token, key, swapToken, isVerified: known !== undefined }
+        // Nobody can create another coin of a network, and no token is judged before the list is there.
+        const isVerified = known !== undefined || token.address === undefined || listed.isPending
+        return { ...token, key, swapToken, isVerified }
       })
     const keys = new Set(held.map(({ key }) => key))
     return [...held, ...choices.filter(({ key }) => !keys.has(key) && !doubtful.has(key))]
-  }, [data, own.tokens, networkId])
+  }, [data, listed.isPending, own.tokens, networkId])
   return {
     tokens,
     isLoading: listed.isPending || own.status === 'loading',
@@ -86,7 +88,7 @@ export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
     quantity: { decimals: String(token.decimals), numeric: '0' },
     iconUrl: token.logoUri ?? '',
   })
-  return { ...held, key: keyOf(held), swapToken: token, isVerified }
+  return { ...held, key: keyOf(held), swapToken: token, isVerified: isVerified || isNative }
 }
 
 /** The address that means the coin of a network. */

@@ -12,6 +12,12 @@ async function openTokens(test: AccountKit) {
   await expect.element(dialog.getByRole('heading', { level: 2, name: 'Tokens' })).toHaveFocus()
 }
 
+const newRows = () =>
+  rows
+    .elements()
+    .filter((row) => row.hasAttribute('data-new'))
+    .map((row) => row.textContent)
+
 describe('the tokens', () => {
   it('come with the most valuable first: name, quantity, worth and change', async () => {
     await openTokens(await createAccountKit())
@@ -33,13 +39,14 @@ describe('the tokens', () => {
     await expect.element(dialog.getByText('Stray Airdrop')).not.toBeInTheDocument()
   })
 
-  it('are read again while the page is seen, and not while it is hidden or closed', async () => {
+  it('are read again while the page is seen, and not while it is hidden or closed; what has come stands out', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     try {
       const test = await createAccountKit()
       await openTokens(test)
       await expect.element(dialog.getByText('1,234.5 USDX')).toBeVisible()
+      expect(newRows()).toEqual([])
       const asked = () =>
         test.server.asked.filter(({ pathname }) => /balance/.test(pathname)).length
       const before = asked()
@@ -56,6 +63,7 @@ describe('the tokens', () => {
       visibility.mockReturnValue('visible')
       await vi.advanceTimersByTimeAsync(20_000)
       await expect.element(dialog.getByText('2,000 USDX')).toBeVisible()
+      await expect.poll(newRows).toEqual([expect.stringContaining('USDX')])
       const seen = asked()
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect.element(dialog).not.toBeInTheDocument()

@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { splitSmall } from './splitSmall.ts'
 import { TokenRow } from './TokenRow.tsx'
+import { useArrivals } from './useArrivals.ts'
 
 /** The tokens of the active accounts, most valuable first, with a filter by network. Small amounts are folded away. */
 export default function TokensView(): ReactNode {
@@ -28,7 +29,9 @@ export default function TokensView(): ReactNode {
   const router = useRouter()
   const namesOf = useNetworkNames()
   const activeId = useConnection().networkId
-  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = useTokens()
+  const held = useTokens()
+  const { status, isIncomplete, missing, tokens, error, isRefreshing, refresh } = held
+  const isNew = useArrivals(held)
   const [areSmallShown, setSmallShown] = useState(false)
   const active = useActiveNetworks()
   const networks = Array.from(kit.networks.values()).filter(
@@ -93,7 +96,7 @@ export default function TokensView(): ReactNode {
       {wanted.length > 0 ? (
         <ul data-part="plain-list">
           {[...large, ...(areSmallShown ? small : [])].map((token) => (
-            <li key={token.key}>
+            <li key={token.key} data-new={isNew(token)}>
               <TokenRow token={token} isNetworkShown={networks.length > 1} />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { networkImageUrl, type Connection } from '@latchkit/core'
+import { ConnectionIcon } from '../../components/ConnectionIcon.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
@@ -10,11 +11,10 @@ export interface ConnectionPictureProps {
 /** The wallet of a connection, with its network as a badge. */
 export function ConnectionPicture({ connection }: ConnectionPictureProps): ReactElement {
   const kit = useKit()
-  const { connectorIcon, connectorName, networkId } = connection
-  const network = kit.networks.get(networkId)
+  const network = kit.networks.get(connection.networkId)
   return (
     <span data-part="badged">
-      <Picture src={connectorIcon} name={connectorName} />
+      <ConnectionIcon connection={connection} />
       {network && (
         <Picture
           src={networkImageUrl(kit, network)}

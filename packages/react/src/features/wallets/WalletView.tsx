@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { loginConnectorId } from '@latchkit/core/internal'
+import { ConnectionIcon } from '../../components/ConnectionIcon.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { SmartAccountChoice } from '../../components/SmartAccountChoice.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
@@ -13,7 +14,6 @@ import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { LabelField } from './LabelField.tsx'
 import { LoginSection } from './LoginSection.tsx'
 import { NameRow } from './NameRow.tsx'
@@ -44,11 +44,11 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
   }, [isThere, isLast, router])
 
   if (!connection) return null
-  const { namespace, connectorId, connectorName, connectorIcon, networkId } = connection
+  const { namespace, connectorId, networkId } = connection
   return (
     <div data-part="stack">
       <div data-part="stack" data-align="center">
-        <Picture src={connectorIcon} name={connectorName} size="large" />
+        <ConnectionIcon connection={connection} size="large" />
       </div>
       <LabelField key={`${namespace} ${connectorId}`} connection={connection} />
       <SharedAccounts connection={connection} />
