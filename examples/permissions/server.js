@@ -8,7 +8,7 @@ const {
   SITE_KEY = '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
   API_URL = 'http://localhost:3100',
   PROJECT_ID = 'local',
-  PORT = '3400',
+  PORT = '3600',
   FEE = '1000000',
   FEE_ADDRESS = '0x000000000000000000000000000000005a17a854',
 } = process.env

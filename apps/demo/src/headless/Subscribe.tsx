@@ -59,7 +59,7 @@ export function Subscribe(): ReactNode {
         </button>
       </div>
       <div aria-live="polite">
-        {permissions?.map(({ context, pci, rules }) => (
+        {permissions?.map(({ context, pci, rules, chainId: grantedOn }) => (
           <p key={context} className="note" data-permission={pci} data-account={address}>
             Subscribed until {until(rules?.[0]?.data['timestamp'])}.{' '}
             <button
@@ -74,6 +74,11 @@ export function Subscribe(): ReactNode {
             >
               {revoke.isPending ? 'Look into your wallet' : 'End it'}
             </button>
+            {/* What the server of `examples/permissions` collects with. */}
+            <span className="quiet"> For the shop’s server: </span>
+            <code>
+              {JSON.stringify({ pci, account: address, chainId: grantedOn, token: usdx })}
+            </code>
           </p>
         ))}
         {error && <p className="note">{explain(error)}</p>}

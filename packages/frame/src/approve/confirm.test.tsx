@@ -48,3 +48,23 @@ it.each<[string, 'approve' | 'reject' | Decision, boolean]>([
   channel.postMessage(answer)
   expect(await decided).toBe(isApproved)
 })
+
+it('a page that goes away takes its window along, and has approved nothing', async () => {
+  const close = vi.fn()
+  const open = vi
+    .spyOn(window, 'open')
+    .mockReturnValue({ close, closed: false } as unknown as Window)
+  onTestFinished(() => open.mockRestore())
+  const { signal } = new AbortController()
+  const screen = createScreen(
+    root,
+    () => undefined,
+    () => signal,
+  )
+  const decided = confirm(screen, summary, 'https://shop.example')
+  await page.getByRole('button', { name: texts.confirmWindow, exact: true }).click()
+  expect(close).not.toHaveBeenCalled()
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(await decided).toBe(false)
+  expect(close).toHaveBeenCalled()
+})

@@ -43,6 +43,7 @@ export function askInWindow(
   const close = (): void => {
     clearInterval(timer)
     window.removeEventListener('message', onMessage)
+    window.removeEventListener('pagehide', reject)
     channel.close()
     opened?.close()
   }
@@ -53,6 +54,7 @@ export function askInWindow(
     close()
     decide(decision)
   }
+  const reject = (): void => answer('reject', () => undefined)
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>): void => {
     if (source === opened && origin === location.origin)
       answer(data, (message) => opened?.postMessage(message, location.origin))
@@ -61,8 +63,10 @@ export function askInWindow(
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.addEventListener('message', ({ data }) => answer(data, (it) => channel.postMessage(it)))
   const timer = setInterval(() => {
-    if (opened?.closed === true) answer('reject', () => undefined)
+    if (opened?.closed === true) reject()
   }, 250)
+  // A page that is loaded again leaves nobody to answer: the window would stay, with buttons that do nothing.
+  window.addEventListener('pagehide', reject)
   return { isLinked: opened !== null, close }
 }
 

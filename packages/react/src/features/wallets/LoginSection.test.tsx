@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { connect, getNamespaceState, KitError, type Kit, type KitErrorCode } from '@latchkit/core'
+import {
+  connect,
+  getConnection,
+  getNamespaceState,
+  KitError,
+  type Kit,
+  type KitErrorCode,
+} from '@latchkit/core'
 import { loginConnectorId } from '@latchkit/core/internal'
 import type { LoginScreen } from '@latchkit/core/login'
 import { createTestKit, sessionOf } from '../../../test/createTestKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 import type { OpenOptions } from '../../router/routes.ts'
 
+const contract = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const dialog = page.getByRole('dialog')
 const notice = dialog.getByText('Your wallet is not backed up')
 const first = dialog.getByText('Back up your wallet first')
@@ -21,10 +29,12 @@ async function openLoggedIn(
   {
     isBackedUp = false,
     canBeSmart = true,
+    hasContract = false,
     answer = async (): Promise<void> => {},
   }: {
     readonly isBackedUp?: boolean
     readonly canBeSmart?: boolean
+    readonly hasContract?: boolean
     readonly answer?: (what: string) => Promise<void>
   } = {},
 ): Promise<{ readonly kit: Kit; readonly asked: string[]; backUp(): void }> {
@@ -49,7 +59,12 @@ async function openLoggedIn(
   adapter.connectors = [
     { id: loginConnectorId, name: 'E-mail', namespace: 'eip155', type: 'login' },
   ]
-  adapter.connect = async () => sessionOf()
+  const key = sessionOf()
+  const contracts = sessionOf(contract).accounts.map(
+    (account) => ({ ...account, type: 'smartAccount' }) as const,
+  )
+  adapter.connect = async () =>
+    hasContract ? { ...key, accounts: [...contracts, ...key.accounts] } : key
   const { open } = await renderWithKit(testKit)
   await connect(kit, { connectorId: loginConnectorId, namespace: 'eip155' })
   const set = (isSafe: boolean): void =>
@@ -158,3 +173,18 @@ it.each([true, false])(
     if (!canBeSmart) await expect.element(missing).toBeVisible()
   },
 )
+
+it('a visitor with a contract account and a plain one is asked once which of them is used', async () => {
+  const { kit } = await openLoggedIn(wallet, { hasContract: true })
+  const address = () => getConnection(kit.store.get())?.account.address
+  const choice = dialog.getByRole('group', { name: 'Preferred account' })
+  const chip = (name: string) => choice.getByRole('button', { name, exact: true })
+  await expect.element(chip('Smart account')).toHaveAttribute('aria-pressed', 'true')
+  expect(choice.elements()).toHaveLength(1)
+  expect(address()).toBe(contract)
+  await chip('Account').click()
+  await expect.element(chip('Account')).toHaveAttribute('aria-pressed', 'true')
+  expect(address()).not.toBe(contract)
+  await chip('Smart account').click()
+  await expect.poll(address).toBe(contract)
+})

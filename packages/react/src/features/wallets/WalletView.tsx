@@ -52,9 +52,14 @@ export default function WalletView({ params }: ViewProps<'Wallet'>): ReactElemen
       </div>
       <LabelField key={`${namespace} ${connectorId}`} connection={connection} />
       <SharedAccounts connection={connection} />
-      <PreferredKind connection={connection} />
-      {connectorId === loginConnectorId && <LoginSection />}
-      {connectorId === loginConnectorId && <SmartAccountChoice networkId={networkId} />}
+      {connectorId === loginConnectorId ? (
+        <>
+          <LoginSection />
+          <SmartAccountChoice networkId={networkId} />
+        </>
+      ) : (
+        <PreferredKind connection={connection} />
+      )}
       {Permissions && connectorId === loginConnectorId && <Permissions connection={connection} />}
       <NameRow connection={connection} />
       {kit.config.signIn && connection === connections[0] && !connection.remembered && (
