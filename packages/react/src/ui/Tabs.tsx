@@ -17,7 +17,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
 
   function walk(event: KeyboardEvent<HTMLButtonElement>) {
     const { length } = tabs
-    const at = tabs.findIndex((tab) => tab.id === selected)
+    // From the one that was pressed: a second key may come before the first is rendered.
+    const at = tabs.findIndex((tab) => `${id}-${tab.id}` === event.currentTarget.id)
     const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const target = {
       ArrowRight: at + forwards,
