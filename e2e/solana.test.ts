@@ -165,7 +165,7 @@ describe('sending on Solana', () => {
     await form.review('0.0625', receiver)
     const fee = modal.getByRole('term').filter({ hasText: 'Network fee' }).locator('+ dd')
     await fee.getByText('0.000005 SOL', { exact: true }).waitFor()
-    await modal.getByRole('button', { name: /^Fast/ }).click()
+    await modal.getByRole('button', { name: 'Fast', exact: true }).click()
     await fee.getByText(/^0\.00000\d{3,} SOL$/).waitFor()
     const [shown = ''] = /^[\d.]+/.exec((await fee.textContent()) ?? '') ?? []
     await form.confirm.click()

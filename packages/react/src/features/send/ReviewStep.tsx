@@ -1,11 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { checkGas, isKitError, type PreparedTransfer, type TransferSpeed } from '@latchkit/core'
-import { formatUnits } from '@latchkit/wire'
 import { PreparationNotice } from '../../components/PreparationNotice.tsx'
-import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import type { HeldToken } from '../../model/heldToken.ts'
 import type { ViewName } from '../../router/routes.ts'
 import { usePrefetch } from '../../router/usePrefetch.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
@@ -80,12 +77,7 @@ export function ReviewStep({ draft, send, sending }: ReviewStepProps): ReactElem
         <NameMonitor draft={draft} name={draft.name} everyMs={estimateEveryMs} onMoved={setMoved} />
       )}
       <ReceiverNotice to={draft.to} />
-      <SpeedChoice
-        fees={fees}
-        coin={send.tokens.find((each) => each.networkId === token.networkId && !each.address)}
-        selected={speed}
-        onSelect={setSpeed}
-      />
+      <SpeedChoice fees={fees} selected={speed} onSelect={setSpeed} />
       <ReviewFacts prepared={prepared} token={token} />
       <FeeNotice prepared={prepared} token={token} tokens={send.tokens} />
       <PreparationNotice
@@ -135,8 +127,6 @@ function StillOpenNotice(): ReactElement {
 interface SpeedChoiceProps {
   /** What each speed costs, as last estimated. */
   readonly fees: PreparedTransfer['feesBySpeed']
-  /** What the fee is paid in. */
-  readonly coin: HeldToken | undefined
   readonly selected: TransferSpeed
   readonly onSelect: (speed: TransferSpeed) => void
 }
@@ -145,9 +135,8 @@ interface SpeedChoiceProps {
  * The choice of the fee's speed, if the chain offers several. A speed that costs the same as the normal one is not
  * shown unless it is selected.
  */
-function SpeedChoice({ fees, coin, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
+function SpeedChoice({ fees, selected, onSelect }: SpeedChoiceProps): ReactElement | null {
   const { t } = useMessages()
-  const { money } = useFormats()
   const choices = (
     [
       { id: 'slow', label: t('send.speedSlow') },
@@ -159,13 +148,7 @@ function SpeedChoice({ fees, coin, selected, onSelect }: SpeedChoiceProps): Reac
   return (
     <ChoiceChips
       label={t('send.speed')}
-      choices={choices.map(({ id, label }) => ({
-        id,
-        label:
-          fees && coin?.price
-            ? `${label} · ${money(Number(formatUnits(fees[id], coin.decimals)) * coin.price)}`
-            : label,
-      }))}
+      choices={choices}
       selected={selected}
       onSelect={onSelect}
     />
