@@ -60,11 +60,9 @@ async function openLoggedIn(
     { id: loginConnectorId, name: 'E-mail', namespace: 'eip155', type: 'login' },
   ]
   const key = sessionOf()
-  const contracts = sessionOf(contract).accounts.map(
-    (account) => ({ ...account, type: 'smartAccount' }) as const,
-  )
+  const [other] = sessionOf(contract).accounts
   adapter.connect = async () =>
-    hasContract ? { ...key, accounts: [...contracts, ...key.accounts] } : key
+    hasContract ? { ...key, accounts: [{ ...other, type: 'smartAccount' }, ...key.accounts] } : key
   const { open } = await renderWithKit(testKit)
   await connect(kit, { connectorId: loginConnectorId, namespace: 'eip155' })
   const set = (isSafe: boolean): void =>
