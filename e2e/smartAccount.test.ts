@@ -58,6 +58,19 @@ test('approving and swapping is one confirmation, of which each call is read, an
   await ada.page.reload()
 })
 
+test('the page’s own code pays twice with one confirmation, and the site pays for it', async () => {
+  const coins = await coinsOf(chainId, address)
+  const section = ada.page.locator('[data-usdx]')
+  await section.getByText('You have 25 USDX.').waitFor()
+  await section.getByRole('button', { name: /^Pay 2 USDX and tip/ }).click()
+  const asked = await openConfirmation(ada)
+  await asked.getByRole('heading', { name: 'Make several calls at once' }).waitFor()
+  await approve(asked)
+  await section.getByText('Both are paid.').waitFor()
+  expect(await tokensOf(chainId, usdx(), address)).toBe(22_750_000n)
+  expect(await coinsOf(chainId, address)).toBe(coins)
+})
+
 test('a visitor who prefers the plain account signs a transaction, and pays for it', async () => {
   const { button, modal } = shopOf(ada.page)
   await button.click()

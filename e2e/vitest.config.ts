@@ -1,25 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['@latchkit/source', 'module', 'import', 'default']
 
-/** How many files run at once, each with a stack of its own: `npm test` asks for three. */
+/** How many files run at once, each with a stack of its own: `npm test` asks for two. */
 const stacks = Number(process.env['E2E_STACKS'] ?? 1)
-
-/** What takes longest, though its file is small: begun last, it would run alone. */
-const longest = ['accessibility', 'accessibilityPhone', 'examples', 'selling']
-
-/** Begins with the files that take longest. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isOf = (name: string, { moduleId }: TestSpecification): boolean =>
-      moduleId.endsWith(`/${name}.test.ts`)
-    const first = longest.flatMap((name) => sorted.filter((file) => isOf(name, file)))
-    return [...new Set([...first, ...sorted])]
-  }
-}
 
 /** Journeys through the demo site, against local stacks that are started for the run. */
 export default defineConfig({
@@ -37,7 +22,6 @@ export default defineConfig({
     isolate: false,
     maxWorkers: stacks,
     fileParallelism: stacks > 1,
-    sequence: { sequencer: LongestFirst },
     // As in the other suites.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 180_000,

@@ -56,7 +56,8 @@ export function renderSummary(
       { attributes: { tabindex: '0' } },
       ...rows.flatMap(([label, value]) => [
         element('dt', {}, label),
-        element('dd', {}, value),
+        // Of its own direction: in a page from right to left, «2 USDX every day» would begin with its end.
+        element('dd', {}, element('bdi', {}, value)),
         ...(summary.newReceivers?.includes(value) === true
           ? [element('dd', { className: 'new' }, `⚠ ${texts.newReceiver}`)]
           : []),

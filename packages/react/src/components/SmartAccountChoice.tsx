@@ -24,16 +24,23 @@ export function SmartAccountChoice({ networkId }: SmartAccountChoiceProps): Reac
   const titleId = useId()
   const namespace = namespaceOf(networkId)
   const selected = useKitState((state) => getNamespaceState(state, namespace).preferredAccountType)
-  const { data } = useKitQuery({
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'smartAccount', networkId],
-    staleTime: staleMs,
-    queryFn: async () => {
-      const login = await loadLogin(kit)()
-      const canBeSmart = await login.canBeSmart(networkId)
-      return { canBeSmart, isDeployed: canBeSmart && (await login.smartAccountDeployed(networkId)) }
+  const { data } = useKitQuery(
+    {
+      ...queryDefaults,
+      queryKey: ['latchkit', kit.config.projectId, 'smartAccount', networkId],
+      staleTime: staleMs,
+      queryFn: async () => {
+        const login = await loadLogin(kit)()
+        const canBeSmart = await login.canBeSmart(networkId)
+        return {
+          canBeSmart,
+          isDeployed: canBeSmart && (await login.smartAccountDeployed(networkId)),
+        }
+      },
     },
-  })
+    // What the visitor does in the frame, as adding a passkey, may create the account.
+    { refetchInterval: ({ state }) => state.data?.isDeployed === false && creationMs },
+  )
   const select = (type: AccountType): void => setPreferredAccountType(kit, { namespace, type })
   if (!data || data.canBeSmart === null) return null
   const isWanted = selected === 'smartAccount'
@@ -64,3 +71,4 @@ export function SmartAccountChoice({ networkId }: SmartAccountChoiceProps): Reac
 }
 
 const staleMs = 60_000
+const creationMs = 4_000

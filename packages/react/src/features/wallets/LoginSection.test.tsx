@@ -30,11 +30,13 @@ async function openLoggedIn(
     isBackedUp = false,
     canBeSmart = true,
     hasContract = false,
+    isDeployed = () => null,
     answer = async (): Promise<void> => {},
   }: {
     readonly isBackedUp?: boolean
     readonly canBeSmart?: boolean
     readonly hasContract?: boolean
+    readonly isDeployed?: () => boolean | null
     readonly answer?: (what: string) => Promise<void>
   } = {},
 ): Promise<{ readonly kit: Kit; readonly asked: string[]; backUp(): void }> {
@@ -48,7 +50,7 @@ async function openLoggedIn(
     restore: async () => {},
     isSponsored: async () => false,
     canBeSmart: async () => canBeSmart,
-    smartAccountDeployed: async () => null,
+    smartAccountDeployed: async () => isDeployed(),
     signOut: (everywhere: boolean) => ask(`sign out${everywhere ? ' everywhere' : ''}`),
     open: (screen: LoginScreen) => ask(screen),
   }
@@ -187,4 +189,13 @@ it('a visitor with a contract account and a plain one is asked once which of the
   expect(address()).not.toBe(contract)
   await chip('Smart account').click()
   await expect.poll(address).toBe(contract)
+})
+
+it('no longer says that a transaction creates the smart account once one has', async () => {
+  let isDeployed = false
+  await openLoggedIn(wallet, { isDeployed: () => isDeployed })
+  const notYet = dialog.getByText('Your first transaction creates it on this network.')
+  await expect.element(notYet).toBeVisible()
+  isDeployed = true
+  await expect.poll(() => notYet.elements(), { timeout: 20_000 }).toHaveLength(0)
 })
