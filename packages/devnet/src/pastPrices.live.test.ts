@@ -222,8 +222,9 @@ test('before the pools were there, nothing is said', async () => {
     (await get<Portfolio>(`/v1/account/${alice}/portfolio?currency=usd&period=1y`)).values
   const first = await client().getBlock({ blockNumber: 1n })
   const opened = Number(first.timestamp) * 1000
+  // The last of the pools has its liquidity after four days.
   const firstPriced = async (): Promise<number | null | undefined> =>
-    (await read())?.find(({ at }) => Date.parse(at) > opened + 3 * dayMs)?.value
+    (await read())?.find(({ at }) => Date.parse(at) > opened + 6 * dayMs)?.value
   // The past is read from its end to its beginning.
   await expect.poll(firstPriced, { timeout: 120_000, interval: 500 }).toBeTruthy()
   expect(await firstPriced()).toBeGreaterThan(0)
