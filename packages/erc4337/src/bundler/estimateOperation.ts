@@ -20,7 +20,7 @@ import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'
 import { creatorOf } from './readEntryPoints.ts'
 import { parseRevert } from './parseRevert.ts'
-import { rejectionCode, rejectionOf } from './rejection.ts'
+import { rejectionCode, rejectionOf, withRevertReason } from './rejection.ts'
 import { delegationsOf, type StateOverride } from './simulateBundle.ts'
 
 /** Address of the EntryPoint's own code while the estimator's code replaces it. */
@@ -78,7 +78,7 @@ export async function estimateOperation(
   try {
     data = await chain.request<Hex>('eth_call', [call, 'latest', overrides])
   } catch (error) {
-    throw readFailure(error)
+    throw readFailure(error, operation)
   }
   const measured = decodeFunctionResult({ abi, functionName: 'estimateOperation', data })
   const read = BigInt(size(operation.callData) + size(operation.signature))
@@ -123,14 +123,15 @@ function merge(...overrides: readonly StateOverride[]): StateOverride {
   return merged
 }
 
-function readFailure(error: unknown): unknown {
+function readFailure(error: unknown, operation: UserOperation): unknown {
   const data = parseRevert(error)
   if (data === undefined) return error
   try {
     const { args } = decodeErrorResult({ abi, data })
     const [reason, inner] = args
-    if (!reason.startsWith('execution')) return rejectionOf(reason, inner)
-    return new RpcError({ code: rejectionCode.reverted, message: reason, data: inner })
+    if (!reason.startsWith('execution')) return rejectionOf(reason, operation, inner)
+    const message = withRevertReason(reason, inner)
+    return new RpcError({ code: rejectionCode.reverted, message, data: inner })
   } catch {
     return new RpcError({
       code: rejectionCode.byEntryPoint,

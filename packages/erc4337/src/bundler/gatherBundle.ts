@@ -106,7 +106,7 @@ async function judge(
   const contract = await readSponsoredContract(context.chain, operation)
   const error = contract?.hasChanged
     ? 'the account no longer has the code that the paymaster signed for'
-    : await findAuthorizationError(context, operation)
+    : (await findAuthorizationError(context, operation))?.message
   if (error === undefined) return contract ? 'alone' : 'together'
   await context.operations.drop(hash, error)
   return 'dropped'

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, onTestFinished, test } from 'vitest'
 import { findEntryPoint, type UserOperation } from '@latchkit/backend/chain'
@@ -6,7 +7,7 @@ import { createOperationRepository } from './operationRepository.ts'
 
 const sender = '0x00000000000000000000000000000000000000aa'
 
-test('what waits is measured in operations and in bytes, of all and of one account', async () => {
+async function open() {
   const store = await openStore(':memory:')
   onTestFinished(() => store.close())
   const operations = createOperationRepository(store, 'eip155:1')
@@ -27,6 +28,11 @@ test('what waits is measured in operations and in bytes, of all and of one accou
     }
     await operations.add({ hash: `0x${nonce}`, entryPoint, operation })
   }
+  return { operations, add }
+}
+
+test('what waits is measured in operations and in bytes, of all and of one account', async () => {
+  const { operations, add } = await open()
   const measure = async () => ({
     count: await operations.countLive(),
     bytes: await operations.measureLive(),
@@ -40,4 +46,17 @@ test('what waits is measured in operations and in bytes, of all and of one accou
   expect(await operations.countLive(sender)).toBe(2)
   await operations.drop('0x2', 'no more')
   expect(await measure()).toEqual({ count: 2, bytes: 2 * bytes })
+})
+
+test('what waits is found by its paymaster', async () => {
+  const paymaster = getAddress('0x00000000000000000000000000000000000000cc')
+  const { operations, add } = await open()
+  await add(1n, { paymaster })
+  await add(2n, { paymaster: '0x00000000000000000000000000000000000000dd' })
+  await add(3n, { callData: paymaster })
+  const hashes = async () =>
+    (await operations.liveOfPaymaster(paymaster)).map((entry) => entry.hash)
+  expect(await hashes()).toEqual(['0x1'])
+  await operations.drop('0x1', 'no more')
+  expect(await hashes()).toEqual([])
 })

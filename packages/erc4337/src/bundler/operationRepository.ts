@@ -5,7 +5,7 @@ import {
   userOperationSchema,
 } from '@latchkit/backend/chain'
 import { isUniqueViolation } from '@latchkit/backend/store'
-import type { Address, Hex } from 'viem'
+import { getAddress, type Address, type Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import type { Erc4337Store } from '../store/openStore.ts'
@@ -31,6 +31,8 @@ export interface OperationRepository {
   waiting(): Promise<readonly StoredOperation[]>
   /** Returns the operations that are waiting or in an open bundle. */
   live(): Promise<readonly StoredOperation[]>
+  /** Returns the operations of a paymaster that are waiting or in an open bundle. */
+  liveOfPaymaster(paymaster: Address): Promise<readonly StoredOperation[]>
   inBundle(bundle: string): Promise<readonly StoredOperation[]>
   countLive(sender?: Address): Promise<number>
   /** Returns the bytes of the operations that are waiting or in an open bundle, as stored. Reads all of them. */
@@ -75,6 +77,13 @@ export function createOperationRepository(
     },
     async live() {
       const found = await rows().where('state', 'in', ['waiting', 'bundled']).execute()
+      return found.map(read)
+    },
+    async liveOfPaymaster(paymaster) {
+      const found = await rows()
+        .where('state', 'in', ['waiting', 'bundled'])
+        .where('body', 'like', `%"paymaster":"${getAddress(paymaster)}"%`)
+        .execute()
       return found.map(read)
     },
     async inBundle(bundle) {

@@ -1,5 +1,5 @@
 import type { UserOperation } from '@latchkit/backend/chain'
-import { isAddress, type Address } from 'viem'
+import type { Address } from 'viem'
 
 /** The entities of an operation (ERC-7562). */
 export interface Entities {
@@ -8,11 +8,13 @@ export interface Entities {
   readonly factory?: Address
 }
 
+const marker = /^0x7702(?:0{36})?$/
+
 /** Returns the entities of an operation. The EIP-7702 marker in `factory` is not an entity. */
 export function readEntities({ sender, paymaster, factory }: UserOperation): Entities {
   return {
     sender,
     ...(paymaster && { paymaster }),
-    ...(factory && isAddress(factory, { strict: false }) && { factory }),
+    ...(factory && !marker.test(factory) && { factory }),
   }
 }

@@ -73,27 +73,30 @@ test('an operation that was changed after it was signed is refused', async () =>
   expect((await send({ ...signed, callData: more })).error).toMatchObject({ code: -32_507 })
 })
 
-test.each<readonly [string, (own: TestAccount) => Promise<object>, RegExp]>([
+test.each<readonly [string, (own: TestAccount) => Promise<object>, number, RegExp]>([
   [
     'another account',
     async () => await (await stack.createAccount()).authorize(),
+    -32_602,
     /not signed by the sender/,
   ],
   [
     'another network',
     async ({ owner }) => await owner.signAuthorization({ address: receiver, chainId: 1, nonce: 0 }),
-    /is for chain 1; this is chain 31337/,
+    -32_602,
+    /chainId of eip7702Auth is 1; that of this network is 31337/,
   ],
   [
     'an earlier nonce',
     async ({ owner }) =>
       await owner.signAuthorization({ address: receiver, chainId: 31_337, nonce: 9 }),
+    -32_500,
     /has the nonce 9; the account is at 0/,
   ],
-])('an authorization of %s is refused', async (_name, authorize, message) => {
+])('an authorization of %s is refused', async (_name, authorize, code, message) => {
   const authorization = (await authorize(user)) as UserOperation['authorization']
   const { error } = await sendDraft({ authorization })
-  expect(error?.code).toBe(-32_602)
+  expect(error?.code).toBe(code)
   expect(error?.message).toMatch(message)
 })
 

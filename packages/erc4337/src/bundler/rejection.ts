@@ -1,4 +1,7 @@
+import type { Hex } from 'viem'
+import type { UserOperation } from '@latchkit/backend/chain'
 import { RpcError } from '@latchkit/backend/errors'
+import { readRevertReason } from './readRevertReason.ts'
 
 /**
  * The error codes of ERC-7769.
@@ -15,15 +18,33 @@ export const rejectionCode = {
   reverted: -32_521,
 } as const
 
-/** Returns the error for a reason of the EntryPoint, such as `AA25 invalid account nonce`. */
-export function rejectionOf(reason: string, data?: unknown): RpcError {
+/**
+ * Returns the error for a reason of the EntryPoint, such as `AA25 invalid account nonce`. Clients learn from its data which
+ * paymaster refused.
+ * @param revertData what the account, factory or paymaster itself reverted with
+ */
+export function rejectionOf(
+  reason: string,
+  { paymaster }: Pick<UserOperation, 'paymaster'>,
+  revertData?: Hex,
+): RpcError {
   const step = reason.slice(0, 'AA00'.length)
-  const usual = step.startsWith('AA3') ? rejectionCode.byPaymaster : rejectionCode.byEntryPoint
+  const isOfPaymaster = step.startsWith('AA3')
+  const usual = isOfPaymaster ? rejectionCode.byPaymaster : rejectionCode.byEntryPoint
+  const data = isOfPaymaster
+    ? { paymaster, ...(revertData !== undefined && { revertData }) }
+    : revertData
   return new RpcError({
     code: codes[step] ?? usual,
-    message: reason,
+    message: withRevertReason(reason, revertData),
     ...(data !== undefined && { data }),
   })
+}
+
+/** Adds what a contract itself says to a reason, such as `AA23 reverted: wrong owner`. */
+export function withRevertReason(reason: string, revertData: Hex | undefined): string {
+  const text = revertData === undefined ? undefined : readRevertReason(revertData)
+  return text === undefined ? reason : `${reason}: ${text}`
 }
 
 const codes: Readonly<Record<string, number>> = {

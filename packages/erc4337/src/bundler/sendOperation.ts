@@ -6,6 +6,7 @@ import {
   leastPreVerificationGas,
   mostGasOf,
 } from '@latchkit/backend/chain'
+import { assertDeposit } from './assertDeposit.ts'
 import { assertReputation } from './assertReputation.ts'
 import { findAuthorizationError } from './findAuthorizationError.ts'
 import type { BundlerContext } from './bundlerContext.ts'
@@ -39,15 +40,16 @@ export async function sendOperation(
   const known = await operations.find(hash)
   if (known && known.state !== 'dropped') return hash
   const authorizationError = await findAuthorizationError(context, operation)
-  if (authorizationError !== undefined) throw refuse(authorizationError)
+  if (authorizationError) throw refuse(authorizationError.message, authorizationError.code)
   assertGas(context, operation)
   await assertReputation(context, operation)
   await assertFees(context, operation)
   const rival = await operations.findRival(entryPoint, operation)
   if (rival) assertReplaces(operation, rival.operation, rival.state === 'waiting')
   else await assertRoom(context, operation)
+  await assertDeposit(context, entryPoint, operation, rival?.hash)
   const bundleError = await simulateBundle(context, entryPoint, [operation])
-  if (bundleError) throw rejectionOf(bundleError.reason, bundleError.data)
+  if (bundleError) throw rejectionOf(bundleError.reason, operation, bundleError.data)
   if (await operations.add({ hash, entryPoint, operation }, rival?.hash)) return hash
   if ((await operations.find(hash))?.state === 'waiting') return hash
   throw refuse(

@@ -22,16 +22,10 @@ const amount = v.pipe(
   word,
   v.check((value) => value >> mostBits === 0n, 'this has more than 128 bits'),
 )
-/** Accounts of EIP-7702 have this in place of a factory, padded or not. */
-const delegated = /^0x7702(?:0{36})?$/
-const factory = v.union([
-  v.pipe(
-    v.string(),
-    v.regex(delegated),
-    v.transform((text) => text as Hex),
-  ),
-  address,
-])
+/** Accounts of EIP-7702 have this in place of a factory, padded or not. EntryPoints know it by 20 bytes. */
+const shortMarker = '0x7702'
+const wholeMarker: Hex = `0x7702${'0'.repeat(36)}`
+const factory = v.union([v.picklist([shortMarker, wholeMarker]), address])
 const authorization = v.pipe(
   v.object({
     address,
@@ -113,7 +107,7 @@ function isEmpty(data: unknown): boolean {
   return data == null || data === '0x'
 }
 
-/** Leaves out what is null, and what is said of a paymaster that there is none of. */
+/** Leaves out what is null, and what is said of a paymaster that there is none of. Data follows a whole marker only. */
 function tidy({
   eip7702Auth,
   ...fields
@@ -122,8 +116,10 @@ function tidy({
   const kept = Object.entries(fields).filter(
     ([key, value]) => value != null && (hasPaymaster || !key.startsWith('paymaster')),
   )
+  const isShort = fields['factory'] === shortMarker && !isEmpty(fields['factoryData'])
   return {
     ...Object.fromEntries(kept),
+    ...(isShort && { factory: wholeMarker }),
     ...(eip7702Auth != null && { authorization: eip7702Auth }),
   } as UserOperation
 }
