@@ -7,7 +7,19 @@ const [sender, paymaster, factory] = [
   '0x00000000000000000000000000000000000000bb',
   '0x00000000000000000000000000000000000000cc',
 ] as const
-const entities = (more: object): object => readEntities({ sender, ...more } as UserOperation)
+const entities = (more: Partial<UserOperation>): object =>
+  readEntities({
+    sender,
+    nonce: 0n,
+    callData: '0x',
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
+    signature: '0x',
+    ...more,
+  })
 
 test('the sender, the paymaster and the factory answer for an operation', () => {
   expect(entities({})).toEqual({ sender })
