@@ -48,6 +48,7 @@ export {
   leastPreVerificationGas,
   mostGasOf,
 } from './operations/operationGas.ts'
+export { isEip7702Marker } from './operations/eip7702Marker.ts'
 export { draftOperationSchema, userOperationSchema } from './operations/userOperationSchema.ts'
 export { parseRpcResponse } from './parseRpcResponse.ts'
 export type {

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
 import type { UserOperation } from '@latchkit/backend/chain'
+import { emptyOperation } from '@latchkit/test-kit/emptyOperation'
 import { contractAccount } from '@latchkit/wire'
 import { findResponsibleEntity } from './findResponsibleEntity.ts'
 
 const sender = '0x00000000000000000000000000000000000000aa'
 const paymaster = '0x00000000000000000000000000000000000000bb'
 const factory = '0x00000000000000000000000000000000000000cc'
-const plain: UserOperation = {
-  sender,
-  nonce: 0n,
-  callData: '0x',
-  callGasLimit: 0n,
-  verificationGasLimit: 0n,
-  preVerificationGas: 0n,
-  maxFeePerGas: 0n,
-  maxPriorityFeePerGas: 0n,
-  signature: '0x',
-}
+const plain: UserOperation = emptyOperation(sender)
 
 test.each([
   ['AA23 reverted', sender],

@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, onTestFinished, test } from 'vitest'
 import { findEntryPoint, type UserOperation } from '@latchkit/backend/chain'
+import { emptyOperation } from '@latchkit/test-kit/emptyOperation'
 import { openStore } from '../store/openStore.ts'
 import { createOperationRepository } from './operationRepository.ts'
 
@@ -14,18 +15,7 @@ async function open() {
   const entryPoint = findEntryPoint(entryPoint08Address)
   if (!entryPoint) throw new Error('The EntryPoint is not offered.')
   const add = async (nonce: bigint, more: Partial<UserOperation>) => {
-    const operation: UserOperation = {
-      sender,
-      nonce,
-      callData: '0x',
-      callGasLimit: 0n,
-      verificationGasLimit: 0n,
-      preVerificationGas: 0n,
-      maxFeePerGas: 0n,
-      maxPriorityFeePerGas: 0n,
-      signature: '0x',
-      ...more,
-    }
+    const operation: UserOperation = emptyOperation(sender, { nonce, ...more })
     await operations.add({ hash: `0x${nonce}`, entryPoint, operation })
   }
   return { operations, add }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserOperation } from '@latchkit/backend/chain'
+import { emptyOperation } from '@latchkit/test-kit/emptyOperation'
 import { readEntities } from './readEntities.ts'
 
 const [sender, paymaster, factory] = [
@@ -8,18 +9,7 @@ const [sender, paymaster, factory] = [
   '0x00000000000000000000000000000000000000cc',
 ] as const
 const entities = (more: Partial<UserOperation>): object =>
-  readEntities({
-    sender,
-    nonce: 0n,
-    callData: '0x',
-    callGasLimit: 0n,
-    verificationGasLimit: 0n,
-    preVerificationGas: 0n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
-    signature: '0x',
-    ...more,
-  })
+  readEntities(emptyOperation(sender, more))
 
 test('the sender, the paymaster and the factory answer for an operation', () => {
   expect(entities({})).toEqual({ sender })

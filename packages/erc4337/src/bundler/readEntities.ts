@@ -1,4 +1,4 @@
-import type { UserOperation } from '@latchkit/backend/chain'
+import { isEip7702Marker, type UserOperation } from '@latchkit/backend/chain'
 import type { Address } from 'viem'
 
 /** The entities of an operation (ERC-7562). */
@@ -8,13 +8,11 @@ export interface Entities {
   readonly factory?: Address
 }
 
-const marker = /^0x7702(?:0{36})?$/
-
 /** Returns the entities of an operation. The EIP-7702 marker in `factory` is not an entity. */
 export function readEntities({ sender, paymaster, factory }: UserOperation): Entities {
   return {
     sender,
     ...(paymaster && { paymaster }),
-    ...(factory && !marker.test(factory) && { factory }),
+    ...(factory && !isEip7702Marker(factory) && { factory }),
   }
 }

@@ -9,6 +9,7 @@ import { contractAccount, contractAccountInit } from '@latchkit/wire'
 import { concat, keccak256, pad, slice, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { emptyOperation } from '@latchkit/test-kit/emptyOperation'
 import { bundlerSettingsSchema } from '../bundler/config.ts'
 import { readAccountCode } from './readAccountCode.ts'
 
@@ -20,17 +21,7 @@ const accountCode: Hex = '0x6001'
 const proxyCode: Hex = '0x6002'
 const keyless: Hex = '0x5f5f5260205ff3'
 const codeHashes = [keccak256(accountCode), keccak256(proxyCode)]
-const operation: UserOperation = {
-  sender,
-  nonce: 0n,
-  callData: '0x',
-  callGasLimit: 0n,
-  verificationGasLimit: 0n,
-  preVerificationGas: 0n,
-  maxFeePerGas: 0n,
-  maxPriorityFeePerGas: 0n,
-  signature: '0x',
-}
+const operation: UserOperation = emptyOperation(sender)
 
 /** Reads the account on a chain with these codes, whose storage holds an implementation. */
 async function read(

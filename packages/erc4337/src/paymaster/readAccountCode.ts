@@ -2,6 +2,7 @@ import {
   type Chain,
   contractAccountAddress,
   hexSchemas,
+  isEip7702Marker,
   readRpc,
   type SponsoredAccounts,
   type UserOperation,
@@ -14,7 +15,6 @@ import { knownAccountCodes } from './knownAccountCodes.ts'
 /** The prefix of a delegation designator (EIP-7702). */
 const delegation = '0xef0100'
 const delegationBytes = 23
-const eip7702Factory = /^0x7702(?:0{36})?$/
 
 /** An account whose code makes exactly the calls in its call data. */
 export interface KnownAccount {
@@ -40,7 +40,7 @@ export async function readAccountCode(
   const isBound = bundler?.operatorKey !== undefined
   const trustsContracts =
     contractAccounts && (isBound || codeHashes.includes(contractAccount.codeHash))
-  if (factory && !eip7702Factory.test(factory))
+  if (factory && !isEip7702Marker(factory))
     return factories.includes(factory.toLowerCase() as Address) ||
       (trustsContracts && createsContractAccount(operation))
       ? {}

@@ -1,5 +1,6 @@
 import { getAddress, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
+import { shortMarker, wholeMarker } from './eip7702Marker.ts'
 import type { UserOperation } from './entryPoint.ts'
 
 const mostBits = 128n
@@ -22,9 +23,6 @@ const amount = v.pipe(
   word,
   v.check((value) => value >> mostBits === 0n, 'this has more than 128 bits'),
 )
-/** Accounts of EIP-7702 have this in place of a factory, padded or not. EntryPoints know it by 20 bytes. */
-const shortMarker = '0x7702'
-const wholeMarker: Hex = `0x7702${'0'.repeat(36)}`
 const factory = v.union([v.picklist([shortMarker, wholeMarker]), address])
 const authorization = v.pipe(
   v.object({
