@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
+import { goToLatchTwo } from './support/goToLatchTwo.ts'
 import { coinsOf, tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
@@ -41,10 +42,9 @@ async function isSigned(signature: Hex, on = chainId): Promise<boolean> {
 test('where keys cannot delegate, the visitor has a contract account, shown before it stands', async () => {
   await signUp(ada, freshEmail('contract'))
   key = (await addressesOf(ada)).evm
-  const { button, modal, fact } = shopOf(ada.page)
-  await button.click()
-  await modal.getByRole('button', { name: /^Network: Latch One/ }).click()
-  await modal.getByRole('button', { name: 'Latch Two' }).click()
+  const shop = shopOf(ada.page)
+  const { modal, fact } = shop
+  await goToLatchTwo(shop)
   await expect.poll(() => fact('Network').textContent()).toBe('Latch Two')
   await expect.poll(async () => (await addressesOf(ada)).evm).not.toBe(key)
   account = (await addressesOf(ada)).evm as Address

@@ -1,4 +1,3 @@
-import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
 import {
   createPublicClient,
@@ -11,42 +10,27 @@ import {
 } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import type { Address, Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAddress, freshEmail } from './support/accounts.ts'
 import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
+import { goToLatchTwo } from './support/goToLatchTwo.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
 import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
+import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
-import {
-  addressesOf,
-  approve,
-  openConfirmation,
-  openDevice,
-  openScreen,
-  signUp,
-  type Device,
-} from './support/visitLogin.ts'
+import { addressesOf, approve, openConfirmation, openScreen, signUp } from './support/visitLogin.ts'
 import { addAuthenticator, bringPasskeys, type Authenticator } from './support/virtualPasskeys.ts'
 
 /** A network on which keys cannot delegate to code: the account is a contract there. */
 const chainId = 31338
 const message = 'Saltmarsh: show me the member prices.'
 const idHash = keccak256(stringToHex('Latchkit passkey 1'))
-let chromium: PlainChromium
-let ada: Device
+const ada = sharedDevice()
 let account: Address
 let code = ''
 let authenticator: Authenticator
-beforeAll(async () => {
-  chromium = await launchPlainChromium()
-  ada = await openDevice(chromium.browser)
-})
-afterAll(async () => {
-  await ada.context.close()
-  await chromium.stop()
-})
 
 const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
 
@@ -88,10 +72,9 @@ async function picture(page: Page, name: string): Promise<void> {
 test('a passkey becomes an owner with the transaction that creates the account', async () => {
   await signUp(ada, freshEmail('passkey'))
   const key = (await addressesOf(ada)).evm
-  const { button, modal, fact } = shopOf(ada.page)
-  await button.click()
-  await modal.getByRole('button', { name: /^Network: Latch One/ }).click()
-  await modal.getByRole('button', { name: 'Latch Two' }).click()
+  const shop = shopOf(ada.page)
+  const { fact } = shop
+  await goToLatchTwo(shop)
   await expect.poll(() => fact('Network').textContent()).toBe('Latch Two')
   await expect.poll(async () => (await addressesOf(ada)).evm).not.toBe(key)
   account = (await addressesOf(ada)).evm as Address

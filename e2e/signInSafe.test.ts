@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { getStack } from './support/getStack.ts'
+import { goToLatchTwo } from './support/goToLatchTwo.ts'
 import { test, type VisitOptions, type Visit } from './support/journey.ts'
 import { cutOff, membersOf, replay, signOutAndCancel } from './support/members.ts'
 import { createSafeHost, type SafeHost } from './support/safeHost.ts'
@@ -143,10 +144,7 @@ test('a Safe of another network is another account too, and the session outlasts
   const first = await signInWithin(page, safe)
   expect(first).toMatch(/^eip155:31337:/)
   const frame = await safe.shop(page)
-  const { button, modal } = shopOf(frame)
-  await button.click()
-  await modal.getByRole('button', { name: /^Network: Latch One/ }).click()
-  await modal.getByRole('button', { name: 'Latch Two' }).click()
+  const modal = await goToLatchTwo(shopOf(frame))
   await modal.getByText('Chain is not supported').waitFor()
   expect(await membersOf(frame).member.textContent()).toBe(first)
   expect(await offersWithin(frame)).toBe(200)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { goToLatchTwo } from './goToLatchTwo.ts'
 import { approveIn, frameOf, openConfirmation, openMethods } from './loginSteps.ts'
 import type { Scene } from './scene.ts'
 import { shopOf } from './shop.ts'
@@ -69,10 +70,7 @@ export const passkeyScenes: readonly Scene[] = [
     async arrange({ page, stack }) {
       await addOwner(page, stack)
       await page.reload()
-      const { button, modal } = shopOf(page)
-      await button.click()
-      await modal.getByRole('button', { name: /^Network: Latch One/ }).click()
-      await modal.getByRole('button', { name: 'Latch Two' }).click()
+      const modal = await goToLatchTwo(shopOf(page))
       await modal.getByRole('button', { name: /^Network: Latch Two/ }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Sign for member prices' }).click()
