@@ -121,6 +121,7 @@ async function sign(
     permission,
     installs,
     endedSession,
+    endedPermission: _terms,
     ...fields
   }: FrameOperation,
   chainId: number,

@@ -40,6 +40,8 @@ export interface FrameDeed {
   readonly installs?: boolean | undefined
   /** The id of a session at its validator. */
   readonly endedSession?: HexText | undefined
+  /** What the site says that `endedSession` permits. The confirmation shows it only if the id is the hash of exactly this. */
+  readonly endedPermission?: FramePermission | undefined
   /** A passkey becomes an owner of the contract account, or stops being one: what the frame has named so, and nobody else. */
   readonly ownerChange?: HexText | undefined
 }
@@ -115,22 +117,24 @@ const call: v.GenericSchema<unknown, FrameCall> = v.strictObject({
 const ownerChange = like(/^0x[0-9a-f]{32}$/)
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 40))
 const calls = v.pipe(v.array(call), v.maxLength(mostFrameCalls))
+const permission = v.optional(
+  v.strictObject({
+    salt: like(/^0x[0-9a-f]{32}$/),
+    siteKey: address,
+    serverKey: address,
+    expiry: time,
+    paymaster: address,
+    token: address,
+    amount: word,
+    start: time,
+    period: time,
+  }),
+)
 const deed = {
-  permission: v.optional(
-    v.strictObject({
-      salt: like(/^0x[0-9a-f]{32}$/),
-      siteKey: address,
-      serverKey: address,
-      expiry: time,
-      paymaster: address,
-      token: address,
-      amount: word,
-      start: time,
-      period: time,
-    }),
-  ),
+  permission,
   installs: v.optional(v.boolean()),
   endedSession: v.optional(like(/^0x[0-9a-f]{64}$/)),
+  endedPermission: permission,
   ownerChange: v.optional(ownerChange),
 }
 

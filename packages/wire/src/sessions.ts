@@ -67,8 +67,10 @@ export interface SessionListing {
   readonly policies: readonly SessionGrant[]
   /** `null` until it is activated. */
   readonly context: HexText | null
-  /** The address of the site's key; `null` for a session of an earlier version. */
+  /** Addresses of the two keys, and of the one paymaster that may pay; `null` for none, and for a session of an earlier version. */
   readonly siteKey: HexText | null
+  readonly serverKey: HexText | null
+  readonly paymaster: HexText | null
   readonly revokedAt: number | null
 }
 
@@ -165,6 +167,8 @@ export const sessionListingsSchema: v.GenericSchema<unknown, SessionListings> = 
       policies: grants,
       context: v.nullable(hexText),
       siteKey: v.nullable(hexText),
+      serverKey: v.nullable(hexText),
+      paymaster: v.nullable(hexText),
       revokedAt: v.nullable(v.number()),
     }),
   ),

@@ -78,6 +78,8 @@ test('a session is begun, granted on the chain, activated, listed and ended', as
     policies: [],
     context: null,
     siteKey: app.site.address,
+    serverKey: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+    paymaster: null,
     revokedAt: null,
   }
   expect(await listOf(app, accountId)).toEqual([listed])

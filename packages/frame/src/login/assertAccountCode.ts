@@ -9,7 +9,12 @@ import {
   type AccountCode,
 } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
-import type { ExpectedAccountCode, ExpectedSession, SigningSummary } from '../sign/summary.ts'
+import type {
+  ExpectedAccountCode,
+  ExpectedSession,
+  SessionAmounts,
+  SigningSummary,
+} from '../sign/summary.ts'
 import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
 import { OtherNonceError } from './OtherNonceError.ts'
@@ -19,20 +24,29 @@ const longestSymbol = 16
 
 /**
  * Checks a user operation against its account on the network: the contract must have the audited code, and the account must run that
- * code, or none yet. Adds to the summary who pays, and what a session may spend. An account that runs other code keeps it; only the
+ * code, or none yet. Adds to the summary who pays, and in which unit a session may spend. An account that runs other code keeps it; only the
  * first permission upgrades an account of the list to the code that has sessions.
  *
  * @throws {FrameRequestError} if a check fails, or the server cannot tell; {@link OtherNonceError} for a change of owners out of its turn.
  */
 export async function assertAccountCode(
   { api }: Pick<FrameParts, 'api'>,
-  { paymaster, authorizationNonce, deploys, nonce, permission, ...account }: ExpectedAccountCode,
+  {
+    paymaster,
+    authorizationNonce,
+    deploys,
+    nonce,
+    permission,
+    ended,
+    ...account
+  }: ExpectedAccountCode,
   summary: SigningSummary,
   signal: AbortSignal,
 ): Promise<SigningSummary> {
+  const amounts = permission ?? ended
   const request = {
     ...account,
-    ...(permission && { session: { token: permission.token } }),
+    ...(amounts && { session: { token: amounts.token } }),
   }
   const found = await api.send('POST', '/v1/login/account-code', request, accountCodeSchema, signal)
   const rejection =
@@ -41,7 +55,7 @@ export async function assertAccountCode(
         (permission && rejectionOfSession(found, permission)))
       : rejectionOfContract(found, deploys, nonce)
   if (rejection !== undefined) throw new FrameRequestError(rpcErrorCode.invalidParams, rejection)
-  const named = nameUnits(namePayer(summary, paymaster, found), found, permission)
+  const named = nameUnits(namePayer(summary, paymaster, found), found, amounts)
   const { passkeys = [] } = found.contract ?? {}
   return passkeys.length > 0 ? { ...named, passkeys } : named
 }
@@ -65,11 +79,11 @@ function namePayer(
 function nameUnits(
   summary: SigningSummary,
   { session }: AccountCode,
-  permission: ExpectedSession | undefined,
+  amounts: SessionAmounts | undefined,
 ): SigningSummary {
   const token = session?.token
-  if (!permission?.token || !token) return summary
-  const { amount = '0', inAll = '0', each = '' } = permission
+  if (!amounts?.token || !token) return summary
+  const { amount = '0', inAll = '0', each = '' } = amounts
   // What nobody sees is left out: fillers and selectors are letters and marks by their category.
   const symbol = token.symbol
     .replaceAll(/[\p{C}\p{Z}\p{DI}\u2800]+/gu, ' ')

@@ -9,6 +9,8 @@ import {
 import {
   decodeAbiParameters,
   decodeFunctionData,
+  encodeAbiParameters,
+  keccak256,
   maxUint256,
   parseAbi,
   parseAbiParameters,
@@ -20,7 +22,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestWallet, type TestWallet } from '../../test/testWallet.ts'
 import { parseEvmTransaction } from './evmTransaction.ts'
 import { answerLocally } from './localAnswers.ts'
-import { timesOf } from './permission.ts'
+import { timesOf } from './describeDeed.ts'
 import { parseUserOperation } from './userOperation.ts'
 
 const [{ address: plain }, { address: delegate }] = smartAccountCodes
@@ -36,6 +38,13 @@ const abi = parseAbi([
   'function installModule(uint256 kind, address module, bytes data)',
   'function revoke(bytes32 id)',
   'function grant(Session session)',
+  'struct Session { bytes16 salt; address siteKey; address serverKey; uint48 expiry; address paymaster; uint256 gasLimitWei; uint256 callLimit; PermittedFunction[] functions; Allowance[] allowances; }',
+  'struct PermittedFunction { address target; bytes4 selector; uint256 valueLimit; Condition[] conditions; }',
+  'struct Condition { uint16 argument; uint8 comparison; bytes32 value; }',
+  'struct Allowance { address token; uint256 amount; uint48 start; uint48 period; }',
+])
+const idParameters = parseAbiParameters([
+  'uint256 chain, address validator, address account, Session session',
   'struct Session { bytes16 salt; address siteKey; address serverKey; uint48 expiry; address paymaster; uint256 gasLimitWei; uint256 callLimit; PermittedFunction[] functions; Allowance[] allowances; }',
   'struct PermittedFunction { address target; bytes4 selector; uint256 valueLimit; Condition[] conditions; }',
   'struct Condition { uint16 argument; uint8 comparison; bytes32 value; }',
@@ -82,6 +91,25 @@ const read = (changes: Partial<FrameOperation> = {}) =>
   parseUserOperation([operationOf(changes), entryPoint08], wallet.context('eip155:1'))
 const grant = (changes: Partial<FramePermission> = {}, more: Partial<FrameOperation> = {}) =>
   read({ permission: permissionOf(changes), ...more })
+/** As the validator computes it. */
+const idOf = (
+  { token, amount, start, period, ...session }: FramePermission,
+  { account = from, chain = 1n }: { readonly account?: Address; readonly chain?: bigint } = {},
+) =>
+  keccak256(
+    encodeAbiParameters(idParameters, [
+      chain,
+      sessionValidator.address,
+      account,
+      {
+        ...session,
+        gasLimitWei: 0n,
+        callLimit: maxUint256,
+        functions: [],
+        allowances: [{ token, amount: BigInt(amount), start, period }],
+      },
+    ]),
+  )
 const callsIn = (callData: Hex) => {
   const { args } = decodeFunctionData({ abi, data: callData })
   expect(args?.[0]).toBe(`0x01${'0'.repeat(62)}`)
@@ -241,5 +269,58 @@ describe('a permission', () => {
     expect(others).toEqual([])
     expect(ended?.target).toBe(sessionValidator.address)
     expect(slice(ended?.callData ?? '0x', 4)).toBe(endedSession)
+  })
+
+  it('ends with what it permits, where its id is the hash of exactly that', () => {
+    const endedPermission = permissionOf()
+    const endedSession = idOf(endedPermission)
+    const signable = read({ endedSession, endedPermission })
+    expect(signable.summary.lines).toEqual([
+      { label: 'spends', value: '5000000 base units every day' },
+      { label: 'token', value: token },
+      { label: 'ends', value: '2026-09-28 14:13:20 UTC' },
+      { label: 'siteKey', value: siteKey },
+      { label: 'session', value: endedSession },
+      expect.objectContaining({ label: 'ownFee' }),
+    ])
+    // What names the unit must not keep anybody from ending it.
+    expect(signable.accountCode).not.toHaveProperty('permission.serverKey')
+    expect(signable.accountCode?.ended).toEqual({ token, amount: '5000000', each: ' every day' })
+    const { operation } = signable.sign(wallet.privateKey('eip155:1')) as SignedFrameOperation
+    expect(operation).not.toHaveProperty('endedPermission')
+    expect(callsIn(operation.callData).map(({ callData }) => slice(callData, 4))).toEqual([
+      endedSession,
+    ])
+    const coins = permissionOf({ token: native, period: 0 })
+    const { summary, accountCode } = read({ endedSession: idOf(coins), endedPermission: coins })
+    expect(summary.lines[0]).toEqual({ label: 'spends', value: '0.000000000005 ETH' })
+    expect(accountCode?.ended).toBeUndefined()
+  })
+
+  it.each<[string, Partial<FramePermission>]>([
+    ['another key', { siteKey: serverKey }],
+    ['another token', { token: native }],
+    ['a smaller amount', { amount: '0x1' }],
+    ['another period', { period: 7 * day }],
+    ['another end', { expiry: now + day }],
+    ['another number', { salt: `0x${'0'.repeat(32)}` }],
+  ])('ends by its id alone where a site says %s of it', (_, changes) => {
+    const endedSession = idOf(permissionOf())
+    const { summary, accountCode } = read({ endedSession, endedPermission: permissionOf(changes) })
+    expect(summary.lines.map(({ label }) => label)).toEqual(['session', 'ownFee'])
+    expect(accountCode?.ended).toBeUndefined()
+  })
+
+  it('ends by its id alone where it is one of another account or network', () => {
+    const endedPermission = permissionOf()
+    for (const id of [
+      idOf(endedPermission, { account: token }),
+      idOf(endedPermission, { chain: 10n }),
+    ])
+      expect(read({ endedSession: id, endedPermission }).summary.lines[0]).toEqual({
+        label: 'session',
+        value: id,
+      })
+    expect(() => grant({}, { endedPermission })).toThrow('endedPermission goes with endedSession')
   })
 })

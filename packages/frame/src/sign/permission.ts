@@ -1,7 +1,6 @@
 import {
-  formatUnits,
   hasSessions,
-  ownerPasskeyId,
+  referenceOf,
   sessionValidator,
   type FrameCall,
   type FrameDeed,
@@ -9,14 +8,14 @@ import {
   type FramePermission,
   type HexText,
 } from '@latchkit/wire'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { addr, ethHex } from 'micro-eth-signer'
 import { createContract } from 'micro-eth-signer/abi.js'
 import { unlimitedAllowance } from './dangerousCalls.ts'
 import { invalidParams } from './invalidParams.ts'
-import { networkOf } from './knownNetworks.ts'
 import { callOfOwnerChange, type OwnerChange } from './ownerChange.ts'
-import type { ExpectedSession, SigningContext, SigningWarning, SummaryLine } from './summary.ts'
+import type { SigningContext } from './summary.ts'
 
 const account = createContract([
   {
@@ -30,58 +29,65 @@ const account = createContract([
     outputs: [],
   },
 ] as const)
+const session = {
+  name: 'session',
+  type: 'tuple',
+  components: [
+    { name: 'salt', type: 'bytes16' },
+    { name: 'siteKey', type: 'address' },
+    { name: 'serverKey', type: 'address' },
+    { name: 'expiry', type: 'uint48' },
+    { name: 'paymaster', type: 'address' },
+    { name: 'gasLimitWei', type: 'uint256' },
+    { name: 'callLimit', type: 'uint256' },
+    {
+      name: 'functions',
+      type: 'tuple[]',
+      components: [
+        { name: 'target', type: 'address' },
+        { name: 'selector', type: 'bytes4' },
+        { name: 'valueLimit', type: 'uint256' },
+        {
+          name: 'conditions',
+          type: 'tuple[]',
+          components: [
+            { name: 'argument', type: 'uint16' },
+            { name: 'comparison', type: 'uint8' },
+            { name: 'value', type: 'bytes32' },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'allowances',
+      type: 'tuple[]',
+      components: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+        { name: 'start', type: 'uint48' },
+        { name: 'period', type: 'uint48' },
+      ],
+    },
+  ],
+} as const
 const validator = createContract([
+  { type: 'function', name: 'grant', inputs: [session], outputs: [] },
+  { type: 'function', name: 'revoke', inputs: [{ name: 'id', type: 'bytes32' }], outputs: [] },
+  // What the validator hashes to a session's id, as the arguments of a function: nobody calls it.
   {
     type: 'function',
-    name: 'grant',
+    name: 'idOf',
     inputs: [
-      {
-        name: 'session',
-        type: 'tuple',
-        components: [
-          { name: 'salt', type: 'bytes16' },
-          { name: 'siteKey', type: 'address' },
-          { name: 'serverKey', type: 'address' },
-          { name: 'expiry', type: 'uint48' },
-          { name: 'paymaster', type: 'address' },
-          { name: 'gasLimitWei', type: 'uint256' },
-          { name: 'callLimit', type: 'uint256' },
-          {
-            name: 'functions',
-            type: 'tuple[]',
-            components: [
-              { name: 'target', type: 'address' },
-              { name: 'selector', type: 'bytes4' },
-              { name: 'valueLimit', type: 'uint256' },
-              {
-                name: 'conditions',
-                type: 'tuple[]',
-                components: [
-                  { name: 'argument', type: 'uint16' },
-                  { name: 'comparison', type: 'uint8' },
-                  { name: 'value', type: 'bytes32' },
-                ],
-              },
-            ],
-          },
-          {
-            name: 'allowances',
-            type: 'tuple[]',
-            components: [
-              { name: 'token', type: 'address' },
-              { name: 'amount', type: 'uint256' },
-              { name: 'start', type: 'uint48' },
-              { name: 'period', type: 'uint48' },
-            ],
-          },
-        ],
-      },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'validator', type: 'address' },
+      { name: 'account', type: 'address' },
+      session,
     ],
     outputs: [],
   },
-  { type: 'function', name: 'revoke', inputs: [{ name: 'id', type: 'bytes32' }], outputs: [] },
 ] as const)
-const zeroAddress = '0x0000000000000000000000000000000000000000'
+const selectorBytes = 4
+export const zeroAddress = '0x0000000000000000000000000000000000000000'
 const mostUint256 = (1n << 256n) - 1n
 /** ERC-7579. */
 const validatorKind = 1n
@@ -99,6 +105,7 @@ export function callsOf(
     permission,
     installs,
     endedSession,
+    endedPermission,
     ownerChange,
   }: Pick<FrameOperation, 'calls' | keyof FrameDeed>,
   address: string,
@@ -109,6 +116,8 @@ export function callsOf(
     throw invalidParams(
       'An operation must have exactly one of calls, permission, endedSession and ownerChange.',
     )
+  if (endedPermission && endedSession === undefined)
+    throw invalidParams('endedPermission goes with endedSession: it says what that permits.')
   if (change) return [callOfOwnerChange(change)]
   if (endedSession !== undefined)
     return [
@@ -130,16 +139,37 @@ function callOf(to: string, data: Uint8Array): FrameCall {
   return { to: to as HexText, value: '0x0', data: ethHex.encode(data) as HexText }
 }
 
-function encodeGrant({
+function encodeGrant(permission: FramePermission): Uint8Array {
+  return validator.grant.encodeInput(sessionOf(permission))
+}
+
+/** Returns true if `id` names exactly this session of the account: the validator's id is a hash of all that it may do. */
+export function isSessionId(
+  id: string,
+  permission: FramePermission,
+  { networkId, address }: Pick<SigningContext, 'networkId' | 'address'>,
+): boolean {
+  const encoded = validator.idOf.encodeInput({
+    chainId: BigInt(referenceOf(networkId)),
+    validator: checksum(sessionValidator.address),
+    account: checksum(address),
+    session: sessionOf(permission),
+  })
+  return id === ethHex.encode(keccak_256(encoded.subarray(selectorBytes)))
+}
+
+type Session = Parameters<typeof validator.grant.encodeInput>[0]
+
+function sessionOf({
   salt,
   siteKey,
   serverKey,
   expiry,
   paymaster,
   ...spent
-}: FramePermission): Uint8Array {
+}: FramePermission): Session {
   const { token, amount, start, period } = spent
-  return validator.grant.encodeInput({
+  return {
     salt: hexToBytes(salt.slice(2)),
     siteKey: checksum(siteKey),
     serverKey: checksum(serverKey),
@@ -157,7 +187,7 @@ function encodeGrant({
         period: BigInt(period),
       },
     ],
-  })
+  }
 }
 
 /**
@@ -195,99 +225,7 @@ export function assertPermission(
   if (period > longestSeconds) throw invalidParams('period must be at most a year, in seconds.')
 }
 
-/** Returns how often the amount may be spent until the session ends. */
-export function timesOf(
-  { start, period, expiry }: Pick<FramePermission, 'start' | 'period' | 'expiry'>,
-  nowSeconds: number,
-): bigint {
-  if (period === 0) return 1n
-  const first = Math.floor((Math.max(start, nowSeconds) - start) / period)
-  return BigInt(Math.floor((expiry - start) / period) - first + 1)
-}
-
-/** What a confirmation shows of granting or ending a session, or of an owner, and what the server checks of it. */
-export interface ShownDeed {
-  readonly action: 'permission' | 'endSession' | 'addOwner' | 'removeOwner'
-  readonly lines: readonly SummaryLine[]
-  readonly warnings: readonly SigningWarning[]
-  readonly session?: ExpectedSession | undefined
-}
-
-/** Describes the session that an operation grants or ends; returns `undefined` for one that makes calls. */
-export function describeDeed(
-  { permission, endedSession }: FrameDeed,
-  { networkId, origin }: Pick<SigningContext, 'networkId' | 'origin'>,
-  nowSeconds: number,
-  change?: OwnerChange,
-): ShownDeed | undefined {
-  if (change) {
-    const action = change.key ? 'addOwner' : 'removeOwner'
-    return {
-      action,
-      lines: [{ label: 'passkey', value: ownerPasskeyId(change.number) }],
-      warnings: [action],
-    }
-  }
-  if (endedSession !== undefined)
-    return {
-      action: 'endSession',
-      lines: [{ label: 'session', value: endedSession }],
-      warnings: [],
-    }
-  if (!permission) return undefined
-  const { siteKey, serverKey, expiry, token, start, period } = permission
-  const amount = BigInt(permission.amount)
-  const isNative = token === zeroAddress
-  const times = timesOf(permission, nowSeconds)
-  const each = period === 0 ? '' : ` every ${durationOf(period)}`
-  // The decimals of a token come later, from the server.
-  const of = (units: bigint): string =>
-    isNative ? `${formatUnits(units, 18)} ${networkOf(networkId).symbol}`.trim() : `${units}`
-  return {
-    action: 'permission',
-    lines: [
-      { label: 'site', value: origin },
-      { label: 'spends', value: `${of(amount)}${each}` },
-      { label: 'spendsInAll', value: of(amount * times) },
-      ...(isNative ? [] : [{ label: 'token', value: checksum(token) } as const]),
-      ...(start > nowSeconds ? [{ label: 'starts', value: timeOf(start) } as const] : []),
-      { label: 'ends', value: timeOf(expiry) },
-      { label: 'siteKey', value: checksum(siteKey) },
-    ],
-    warnings: ['permission'],
-    session: {
-      serverKey,
-      paymaster: permission.paymaster,
-      ...(!isNative && { token, amount: `${amount}`, inAll: `${amount * times}`, each }),
-    },
-  }
-}
-
-const units = [
-  [86_400, 'day'],
-  [3_600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
-] as const
-
-/** Formats a duration exactly: `day`, `7 days`, `1 day 12 hours`. */
-function durationOf(seconds: number): string {
-  const parts: string[] = []
-  let rest = seconds
-  for (const [length, name] of units) {
-    const count = Math.floor(rest / length)
-    rest -= count * length
-    if (count > 0) parts.push(`${count} ${name}${count > 1 ? 's' : ''}`)
-  }
-  const [first = ''] = parts
-  return parts.length === 1 ? first.replace(/^1 /, '') : parts.join(' ')
-}
-
-/** Formats a time with its zone: `2026-12-01 10:00:00 UTC`. */
-function timeOf(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
-}
-
-function checksum(address: string): string {
+/** Returns an address with its checksum (ERC-55). */
+export function checksum(address: string): string {
   return addr.addChecksum(address.toLowerCase())
 }

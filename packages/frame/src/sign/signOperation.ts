@@ -102,6 +102,7 @@ function completeOperation({
     permission: _permission,
     installs: _installs,
     endedSession: _ended,
+    endedPermission: _terms,
     ownerChange: _change,
     deploys: _deploys,
     ...fields

@@ -192,19 +192,24 @@ export interface ExpectedAccountCode extends Omit<AccountCodeRequest, 'session'>
   readonly paymaster?: string
   /** The session that the account grants with it. */
   readonly permission?: ExpectedSession | undefined
+  /** What the session that it ends may spend. */
+  readonly ended?: SessionAmounts | undefined
 }
 
-/** What the server checks of a session: its own key, the paymaster, and the decimals of the token. */
-export interface ExpectedSession {
-  readonly serverKey: string
-  readonly paymaster: string
-  /** Absent for the native currency. */
+/** What a session may spend of a token, of which the server names the unit; nothing of this for the native currency. */
+export interface SessionAmounts {
   readonly token?: string
   /** In base units: per period, and in total. */
   readonly amount?: string
   readonly inAll?: string
   /** The text behind the amount per period, such as ` every day`. */
   readonly each?: string
+}
+
+/** What the server checks of a session that is granted: its own key, the paymaster, and the decimals of the token. */
+export interface ExpectedSession extends SessionAmounts {
+  readonly serverKey: string
+  readonly paymaster: string
 }
 
 /** What parsers of requests know besides the params. */

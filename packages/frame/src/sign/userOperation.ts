@@ -14,6 +14,7 @@ import {
 } from '@latchkit/wire'
 import { addr } from 'micro-eth-signer'
 import * as v from 'valibot'
+import { describeDeed } from './describeDeed.ts'
 import { encodeCalls } from './encodeCalls.ts'
 import { describeEvmCall, type EvmCall } from './evmCall.ts'
 import { invalidParams } from './invalidParams.ts'
@@ -21,7 +22,7 @@ import { networkOf } from './knownNetworks.ts'
 import { judgeOperationFee, type OperationFee } from './operationFee.ts'
 import { assertForeignCall } from './ownAccount.ts'
 import { findOwnerChange } from './ownerChange.ts'
-import { assertPermission, callsOf, describeDeed } from './permission.ts'
+import { assertPermission, callsOf } from './permission.ts'
 import { operationForPasskey, signOperation } from './signOperation.ts'
 import type {
   Signable,
@@ -126,6 +127,7 @@ export function parseUserOperation(params: unknown, context: SigningContext): Si
       }),
       ...(operation.paymaster && { paymaster: operation.paymaster.address }),
       permission: deed?.session,
+      ended: deed?.ended,
     },
     async describe() {
       if (!shown.some(({ known }) => known.warnings.includes('unknownCall'))) return undefined

@@ -9,7 +9,7 @@ import { KitError } from '../../errors.ts'
 import { partsOn, type CallsSource } from './callsSource.ts'
 import { callsError } from './callsError.ts'
 import { bytesSchema, chainIdOf } from './hex.ts'
-import { listPermissions } from './listPermissions.ts'
+import { listPermissions, type ListedPermission } from './listPermissions.ts'
 import { parseOlderPermission, parsePermission, permissionTypes } from './parsePermission.ts'
 import { canGrant, endSession, grantPermission } from './permissions.ts'
 
@@ -35,16 +35,16 @@ export async function answerPermissions(
     case 'wallet_getSupportedExecutionPermissions':
       return await listSupported(source)
     case 'wallet_getGrantedExecutionPermissions':
-      return await listGranted(source)
+      return (await listAll(source)).map(({ granted }) => granted)
     case 'wallet_revokeExecutionPermission': {
       const asked = Array.isArray(params) ? (params as readonly unknown[])[0] : params
       const parsed = v.safeParse(contextSchema, asked)
       const context = parsed.success ? parsed.output.permissionContext.toLowerCase() : undefined
-      const found = (await listGranted(source)).find(
-        (each) => each.context.toLowerCase() === context,
+      const found = (await listAll(source)).find(
+        ({ granted }) => granted.context.toLowerCase() === context,
       )
       if (!found) throw callsError('invalidParams', 'No permission has this permissionContext.')
-      await endSession(partsOn(source, networkOf(found)), found)
+      await endSession(partsOn(source, networkOf(found.granted)), found)
       return {}
     }
     case 'wallet_grantPermissions': {
@@ -81,7 +81,7 @@ async function listSupported(source: CallsSource): Promise<SupportedExecutionPer
   )
 }
 
-async function listGranted(source: CallsSource): Promise<readonly GrantedExecutionPermission[]> {
+async function listAll(source: CallsSource): Promise<readonly ListedPermission[]> {
   const lists = source.networkIds.map((networkId) => listPermissions(partsOn(source, networkId)))
   return (await Promise.all(lists)).flat()
 }

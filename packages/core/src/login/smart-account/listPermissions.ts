@@ -1,4 +1,9 @@
-import { sessionValidator, type GrantedExecutionPermission, type HexText } from '@latchkit/wire'
+import {
+  sessionValidator,
+  type FramePermission,
+  type GrantedExecutionPermission,
+  type HexText,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import { getJson } from '../../internal/request.ts'
 import { callNode } from '../callNode.ts'
@@ -6,6 +11,7 @@ import { addressSchema, bytesSchema, chainIdOf, toQuantity } from './hex.ts'
 import { readGrant, type Allowance } from './parsePermission.ts'
 import { readToken } from './readToken.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
+import { toFramePermission } from './toFramePermission.ts'
 
 /** `isGranted(address,bytes32)` of the validator. */
 const isGranted = '0xd761b961'
@@ -20,23 +26,34 @@ const listSchema = v.object({
       permissions: v.array(v.object({ type: v.string(), data: v.record(v.string(), v.unknown()) })),
       context: v.nullable(bytesSchema),
       siteKey: v.nullable(addressSchema),
+      // A server of an earlier version does not say them.
+      serverKey: v.nullish(addressSchema),
+      paymaster: v.nullish(addressSchema),
       revokedAt: v.nullable(v.number()),
     }),
   ),
 })
+
+/** A permission of the site. */
+export interface ListedPermission {
+  readonly granted: GrantedExecutionPermission
+  /** All of its session, of which the validator's id is the hash; `undefined` where the server does not say all. */
+  readonly terms: FramePermission | undefined
+}
 
 /** Returns the permissions that the site has of the account on a network: those that the contract still holds. */
 export async function listPermissions({
   kit,
   network,
   address,
-}: Omit<SmartAccountParts, 'request'>): Promise<readonly GrantedExecutionPermission[]> {
+}: Omit<SmartAccountParts, 'request'>): Promise<readonly ListedPermission[]> {
   const path = `/v1/sessions/${network.networkId}:${address}`
   const { pcis } = await getJson(kit, path, () => listSchema)
   const call = callNode(kit, network)
   const found = await Promise.all(
     pcis.map(async (listing) => {
-      const { context, siteKey, expiry, revokedAt, permissions, pci } = listing
+      const { context, siteKey, serverKey, paymaster, expiry, revokedAt, permissions, pci } =
+        listing
       const allowance = permissions.length === 1 ? readGrant(permissions[0]) : undefined
       if (!context || !siteKey || !allowance || revokedAt !== null || expiry * 1000 <= Date.now())
         return []
@@ -53,21 +70,24 @@ export async function listPermissions({
         allowance.token && readToken(call, allowance.token),
       ])
       if (answer !== `0x${word(1n)}`) return []
-      return [
-        {
-          chainId: chainIdOf(network.networkId),
-          from: address as HexText,
-          to: siteKey,
-          permission: toPermission(allowance),
-          rules: [{ type: 'expiry', data: { timestamp: expiry } }],
-          context,
-          pci,
-          spent: toQuantity(BigInt(String(spent).slice(0, 66))),
-          ...(token && { token }),
-          dependencies: [],
-          delegationManager: sessionValidator.address,
-        },
-      ]
+      const granted: GrantedExecutionPermission = {
+        chainId: chainIdOf(network.networkId),
+        from: address as HexText,
+        to: siteKey,
+        permission: toPermission(allowance),
+        rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+        context,
+        pci,
+        spent: toQuantity(BigInt(String(spent).slice(0, 66))),
+        ...(token && { token }),
+        dependencies: [],
+        delegationManager: sessionValidator.address,
+      }
+      const terms =
+        serverKey && paymaster
+          ? toFramePermission(pci, allowance, { siteKey, serverKey, paymaster, expiry })
+          : undefined
+      return [{ granted, terms }]
     }),
   )
   return found.flat()

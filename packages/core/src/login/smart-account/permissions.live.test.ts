@@ -156,6 +156,19 @@ async function openSite(config: Partial<KitConfig> = {}): Promise<Site> {
   }
 }
 
+/** Of a session, whose id is a hash of them. */
+const fields = [
+  'salt',
+  'siteKey',
+  'serverKey',
+  'expiry',
+  'paymaster',
+  'token',
+  'amount',
+  'start',
+  'period',
+]
+
 const coins = (periodAmount: string) => ({
   type: 'native-token-periodic',
   isAdjustmentAllowed: false,
@@ -201,6 +214,12 @@ test('a site spends within what was granted, no more than that, and nothing once
   ])
   await site.ask('wallet_revokeExecutionPermission', { permissionContext: granted.context })
   expect(await site.ask('wallet_getGrantedExecutionPermissions')).toEqual([])
+  // The frame is given all that it needs to say which permission it was.
+  const [begun, ended] = [site.frame.operations[0], site.frame.operations.at(-1)]
+  expect(ended?.endedSession).toBe(`0x${granted.context.slice(42)}`)
+  expect(JSON.stringify(ended?.endedPermission, fields).toLowerCase()).toBe(
+    JSON.stringify(begun?.permission, fields).toLowerCase(),
+  )
   await expect(site.spend(granted.pci, [{ to: friend, value: '0x1' }])).rejects.toThrow(
     'was revoked',
   )

@@ -1,20 +1,17 @@
-import {
-  sessionValidator,
-  smartAccountCodes,
-  type GrantedExecutionPermission,
-  type HexText,
-} from '@latchkit/wire'
+import { sessionValidator, smartAccountCodes, type HexText } from '@latchkit/wire'
 import * as v from 'valibot'
 import { KitError } from '../../errors.ts'
 import { postJson } from '../../internal/request.ts'
 import { callNode } from '../callNode.ts'
-import { addressSchema, bytesSchema, isSameAddress, toQuantity } from './hex.ts'
+import { addressSchema, bytesSchema, isSameAddress } from './hex.ts'
+import type { ListedPermission } from './listPermissions.ts'
 import { toGrant, type WantedPermission } from './parsePermission.ts'
 import { readCode } from './readPossibleAccount.ts'
 import { readSmartAccount } from './readSmartAccount.ts'
 import { sendCalls } from './sendCalls.ts'
 import { untilSent } from './sendTransaction.ts'
 import type { SmartAccountParts } from './smartAccountParts.ts'
+import { toFramePermission } from './toFramePermission.ts'
 
 /** Where the account's code notes that the validator is installed: the slot of its mapping (ERC-7201). */
 const installedSlot = '0xff680205346222866715dd4f9f4afa0e38ff0d3efb4554d5e43492fcf2c9037b'
@@ -26,7 +23,6 @@ const begunSchema = v.object({
   paymaster: v.nullable(addressSchema),
   grant: v.object({ to: addressSchema }),
 })
-const zeroAddress: HexText = '0x0000000000000000000000000000000000000000'
 
 /** Returns true if the account can grant permissions on a network: the contracts are there, and the account runs no other code. */
 export async function canGrant(parts: Omit<SmartAccountParts, 'request'>): Promise<boolean> {
@@ -77,18 +73,8 @@ export async function grantPermission(
     installedSlot,
     'latest',
   ])
-  const { token = zeroAddress, amount, start, period, expiry } = wanted
-  const permission = {
-    salt: `0x${pci.replaceAll('-', '').toLowerCase()}` as const,
-    siteKey,
-    serverKey,
-    expiry,
-    paymaster,
-    token,
-    amount: toQuantity(amount),
-    start,
-    period,
-  }
+  const { expiry } = wanted
+  const permission = toFramePermission(pci, wanted, { siteKey, serverKey, paymaster, expiry })
   const installs = BigInt(v.parse(v.string(), installed)) === 0n
   await perform(parts, { permission, ...(installs && { installs }) })
   await postJson(kit, `${path}/activate`, { ...terms, pci, context }, () => v.unknown())
@@ -101,10 +87,11 @@ export async function grantPermission(
  */
 export async function endSession(
   parts: SmartAccountParts,
-  { context, pci }: Pick<GrantedExecutionPermission, 'context' | 'pci'>,
+  { granted: { context, pci }, terms }: ListedPermission,
 ): Promise<void> {
   const { kit, network, address } = parts
-  await perform(parts, { endedSession: `0x${context.slice(2 + 40).toLowerCase()}` })
+  const endedSession = `0x${context.slice(2 + 40).toLowerCase()}` as const
+  await perform(parts, { endedSession, ...(terms && { endedPermission: terms }) })
   const path = `/v1/sessions/${network.networkId}:${address}/revoke`
   // It has ended where it counts; a list that still has it is asked for again with what the chain says.
   await postJson(kit, path, { pci }, () => v.unknown()).catch(() => undefined)

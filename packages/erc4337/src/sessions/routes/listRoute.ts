@@ -7,7 +7,7 @@ import {
   type SessionListing,
   type SessionListings,
 } from '@latchkit/wire'
-import type { Address } from 'viem'
+import { zeroAddress } from 'viem'
 import * as v from 'valibot'
 import { parseSessionAccount, type SessionAccount } from '../parseSessionAccount.ts'
 import type { SessionEntry } from '../sessionRepository.ts'
@@ -94,15 +94,18 @@ function toListing(entry: SessionEntry, name: string): SessionListing {
     permissions: entry.permissions,
     policies: entry.policies,
     context: entry.activatedAt === null ? null : sessionContext(entry.validator, entry.id),
-    siteKey: readSiteKey(entry),
+    ...readParties(entry),
     revokedAt: entry.revokedAt,
   }
 }
 
-function readSiteKey({ terms }: SessionEntry): Address | null {
+function readParties({
+  terms,
+}: SessionEntry): Pick<SessionListing, 'siteKey' | 'serverKey' | 'paymaster'> {
   try {
-    return decodeTerms(terms).siteKey
+    const { siteKey, serverKey, paymaster } = decodeTerms(terms)
+    return { siteKey, serverKey, paymaster: paymaster === zeroAddress ? null : paymaster }
   } catch {
-    return null
+    return { siteKey: null, serverKey: null, paymaster: null }
   }
 }
