@@ -49,7 +49,7 @@ function codeThatRefuses(text: string): Hex {
 /** A paymaster that pays for everything: it answers an empty context and 0. */
 const codeThatPays: Hex = '0x60405f5260605ff3'
 
-async function deployPaymaster(address: Address, code: Hex, depositWei: bigint): Promise<void> {
+async function deployWithDeposit(address: Address, code: Hex, depositWei: bigint): Promise<void> {
   await stack.anvil.request('anvil_setCode', [address, code])
   await stack.anvil.send({
     from: stack.anvil.accounts[0] ?? receiver,
@@ -118,7 +118,7 @@ test('what a called contract says is in the error of an estimate', async () => {
 
 test('the error of a paymaster names it, and says what it says', async () => {
   const paymaster: Address = '0x00000000000000000000000000000000000d0001'
-  await deployPaymaster(paymaster, codeThatRefuses('no money for you'), parseEther('1'))
+  await deployWithDeposit(paymaster, codeThatRefuses('no money for you'), parseEther('1'))
   const { error } = await send(await stack.createAccount(), paidBy(paymaster))
   expect(error).toMatchObject({
     code: -32_501,
@@ -127,9 +127,34 @@ test('the error of a paymaster names it, and says what it says', async () => {
   })
 })
 
+test('the error of an operation that is out of time says when its account accepts it', async () => {
+  const sender: Address = '0x00000000000000000000000000000000000d0003'
+  const [validUntil, validAfter] = [1_000_000_000n, 900_000_000n]
+  const answer = numberToHex((validAfter << 208n) | (validUntil << 160n), { size: 32 })
+  // It answers this word, whatever it is asked.
+  await deployWithDeposit(sender, concat(['0x7f', answer, '0x5f5260205ff3']), parseEther('1'))
+  const operation = {
+    sender,
+    nonce: '0x0',
+    callData: '0x',
+    callGasLimit: toHex(gas),
+    verificationGasLimit: toHex(gas),
+    preVerificationGas: toHex(gas),
+    maxFeePerGas: toHex(maxFeePerGas),
+    maxPriorityFeePerGas: toHex(maxFeePerGas),
+    signature: '0x',
+  }
+  const { error } = await app.ask('eth_sendUserOperation', [operation, entryPoint08Address])
+  expect(error).toMatchObject({
+    code: -32_503,
+    message: expect.stringMatching(/^AA22/) as string,
+    data: { validUntil: toHex(validUntil), validAfter: toHex(validAfter) },
+  })
+})
+
 test('a paymaster’s deposit has to cover all that it has pending, and counts what is replaced once', async () => {
   const paymaster: Address = '0x00000000000000000000000000000000000d0002'
-  await deployPaymaster(paymaster, codeThatPays, 3n * mostWei - 1n)
+  await deployWithDeposit(paymaster, codeThatPays, 3n * mostWei - 1n)
   const [first, second, third] = [
     await stack.createAccount('0'),
     await stack.createAccount('0'),
@@ -144,7 +169,7 @@ test('a paymaster’s deposit has to cover all that it has pending, and counts w
   })
   const dearer = { maxFeePerGas: 2n * maxFeePerGas - 1n, maxPriorityFeePerGas: parseGwei('4') }
   expect(await send(second, { ...paidBy(paymaster), ...dearer })).not.toHaveProperty('error')
-  await deployPaymaster(paymaster, codeThatPays, mostWei)
+  await deployWithDeposit(paymaster, codeThatPays, mostWei)
   expect(await send(third, paidBy(paymaster))).not.toHaveProperty('error')
 })
 

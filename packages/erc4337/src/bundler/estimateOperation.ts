@@ -97,9 +97,10 @@ export async function estimateOperation(
     }),
   }
   return Object.fromEntries(
-    Object.entries({ preVerificationGas: estimatePreVerificationGas(operation), ...limits }).map(
-      ([key, gas]) => [key, numberToHex(gas)],
-    ),
+    Object.entries({
+      preVerificationGas: estimatePreVerificationGas(entryPoint, operation),
+      ...limits,
+    }).map(([key, gas]) => [key, numberToHex(gas)]),
   ) as unknown as GasEstimate
 }
 

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { UserOperation } from '@latchkit/backend/chain'
 import { RpcError } from '@latchkit/backend/errors'
 import { readRevertReason } from './readRevertReason.ts'
+import type { TimeRange } from './readTimeRange.ts'
 
 /**
  * The error codes of ERC-7769.
@@ -20,20 +21,21 @@ export const rejectionCode = {
 
 /**
  * Returns the error for a reason of the EntryPoint, such as `AA25 invalid account nonce`. Clients learn from its data which
- * paymaster refused.
+ * paymaster refused, or when the operation would count.
  * @param revertData what the account, factory or paymaster itself reverted with
  */
 export function rejectionOf(
   reason: string,
   { paymaster }: Pick<UserOperation, 'paymaster'>,
   revertData?: Hex,
+  timeRange?: TimeRange,
 ): RpcError {
   const step = reason.slice(0, 'AA00'.length)
   const isOfPaymaster = step.startsWith('AA3')
   const usual = isOfPaymaster ? rejectionCode.byPaymaster : rejectionCode.byEntryPoint
   const data = isOfPaymaster
     ? { paymaster, ...(revertData !== undefined && { revertData }) }
-    : revertData
+    : (timeRange ?? revertData)
   return new RpcError({
     code: codes[step] ?? usual,
     message: withRevertReason(reason, revertData),

@@ -12,6 +12,7 @@ import { findAuthorizationError } from './findAuthorizationError.ts'
 import type { BundlerContext } from './bundlerContext.ts'
 import { readOperationHash } from './readOperationHash.ts'
 import { readFees } from './readFees.ts'
+import { readTimeRange } from './readTimeRange.ts'
 import { rejectionCode, rejectionOf } from './rejection.ts'
 import { simulateBundle } from './simulateBundle.ts'
 
@@ -24,6 +25,8 @@ const maxOperationBytes = 65_536
 /** The network's suggested priority fee may change between the estimate and the operation. */
 const minSharePercent = 70n
 const minRaisePercent = 110n
+/** What an EntryPoint says of an operation whose account does not accept it now. */
+const accountOutOfTime = 'AA22'
 
 /**
  * Accepts an operation: it is stored, then sent. Sending the same operation again has no effect.
@@ -41,7 +44,7 @@ export async function sendOperation(
   if (known && known.state !== 'dropped') return hash
   const authorizationError = await findAuthorizationError(context, operation)
   if (authorizationError) throw refuse(authorizationError.message, authorizationError.code)
-  assertGas(context, operation)
+  assertGas(context, entryPoint, operation)
   await assertReputation(context, operation)
   await assertFees(context, operation)
   const rival = await operations.findRival(entryPoint, operation)
@@ -49,7 +52,13 @@ export async function sendOperation(
   else await assertRoom(context, operation)
   await assertDeposit(context, entryPoint, operation, rival?.hash)
   const bundleError = await simulateBundle(context, entryPoint, [operation])
-  if (bundleError) throw rejectionOf(bundleError.reason, operation, bundleError.data)
+  if (bundleError) {
+    const { reason, data } = bundleError
+    const range = reason.startsWith(accountOutOfTime)
+      ? await readTimeRange(context, entryPoint, operation, hash)
+      : undefined
+    throw rejectionOf(reason, operation, data, range)
+  }
   if (await operations.add({ hash, entryPoint, operation }, rival?.hash)) return hash
   if ((await operations.find(hash))?.state === 'waiting') return hash
   throw refuse(
@@ -72,8 +81,12 @@ function assertSize({ callData, signature, factoryData, paymasterData }: UserOpe
     )
 }
 
-function assertGas({ settings }: BundlerContext, operation: UserOperation): void {
-  const least = leastPreVerificationGas(operation)
+function assertGas(
+  { settings }: BundlerContext,
+  entryPoint: EntryPoint,
+  operation: UserOperation,
+): void {
+  const least = leastPreVerificationGas(entryPoint, operation)
   if (operation.preVerificationGas < least)
     throw refuse(`preVerificationGas is too low; it must be at least ${least}.`)
   if (mostGasOf(operation) > BigInt(settings.maxGas))

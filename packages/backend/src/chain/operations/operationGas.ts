@@ -1,9 +1,12 @@
 import { size, type Hex } from 'viem'
-import { encodeHandleOps, type UserOperation } from './entryPoint.ts'
+import { encodeHandleOps, type EntryPoint, type UserOperation } from './entryPoint.ts'
 
 const transactionGas = 21_000
-/** Gas that an EntryPoint spends per operation outside the operation's own limits. */
-const operationGas = 18_300
+/** Gas that an EntryPoint spends per operation outside the operation's own limits, measured with the smallest operations. */
+const operationGas: Readonly<Record<EntryPoint['version'], number>> = {
+  '0.7': 18_900,
+  '0.8': 18_300,
+}
 const authorizationGas = 25_000
 const perZero = 4
 const perByte = 16
@@ -32,18 +35,24 @@ export function bundleGasOf(operations: readonly UserOperation[]): bigint {
 }
 
 /** What an operation costs besides what an EntryPoint measures, sent in a transaction of its own. */
-export function leastPreVerificationGas(operation: UserOperation): bigint {
+export function leastPreVerificationGas(
+  { version }: Pick<EntryPoint, 'version'>,
+  operation: UserOperation,
+): bigint {
   const { zeros, others } = countBytes(encodeHandleOps([operation], anyBeneficiary))
   const data = zeros * perZero + others * perByte
   const least = zeros * leastPerZero + others * leastPerByte - leastWork
   const authorization = operation.authorization ? authorizationGas : 0
-  return BigInt(transactionGas + operationGas + authorization + Math.max(data, least))
+  return BigInt(transactionGas + operationGas[version] + authorization + Math.max(data, least))
 }
 
 /** The same of an operation whose signatures and amounts are not known yet: no byte of them counts as zero. */
-export function estimatePreVerificationGas(operation: UserOperation): bigint {
+export function estimatePreVerificationGas(
+  entryPoint: Pick<EntryPoint, 'version'>,
+  operation: UserOperation,
+): bigint {
   const most = (1n << 128n) - 1n
-  return leastPreVerificationGas({
+  return leastPreVerificationGas(entryPoint, {
     ...operation,
     callGasLimit: most,
     verificationGasLimit: most,
