@@ -178,7 +178,7 @@ export {
   quoteSwap,
   swapQuotesQuery,
   type SwapOffer,
-  type SwapWish,
+  type SwapQuoteRequest,
 } from './swaps/swapQuotesQuery.ts'
 export { swapTokensQuery, type SwapTokensQueryOptions } from './swaps/swapTokensQuery.ts'
 export { bundledWallets } from './wallets/bundledWallets.ts'

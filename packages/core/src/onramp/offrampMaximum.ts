@@ -19,6 +19,6 @@ export async function offrampMaximum(
   if (address !== undefined) return balance
   const namespace = namespaceOf(networkId)
   const { account: from } = requireConnection(kit, namespace)
-  const wish = { networkId, from, to: from.address, amount: balance, max: true }
-  return (await requireAdapter(kit, namespace).prepareTransfer(wish)).amount
+  const request = { networkId, from, to: from.address, amount: balance, max: true }
+  return (await requireAdapter(kit, namespace).prepareTransfer(request)).amount
 }

@@ -13,6 +13,9 @@ import type { OnrampOffer } from './onrampOffer.ts'
  *   offrampOffersQuery(kit, { account, token, code: 'ETH', amount: 10n ** 17n, currency: 'USD', country: 'US' }),
  * )
  */
-export function offrampOffersQuery(kit: Kit, wish: OfframpRequest): Query<readonly OnrampOffer[]> {
-  return offersQuery(kit, '/v1/offramp/quotes', offrampBody(wish))
+export function offrampOffersQuery(
+  kit: Kit,
+  request: OfframpRequest,
+): Query<readonly OnrampOffer[]> {
+  return offersQuery(kit, '/v1/offramp/quotes', offrampBody(request))
 }

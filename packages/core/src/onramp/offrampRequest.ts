@@ -27,13 +27,13 @@ export interface OfframpRequest {
 }
 
 /** Returns a sale as the server takes it. */
-export function offrampBody(wish: OfframpRequest): Readonly<Record<string, string | undefined>> {
+export function offrampBody(request: OfframpRequest): Readonly<Record<string, string | undefined>> {
   return {
-    sourceCurrencyCode: wish.code,
-    sourceAmount: formatUnits(wish.amount, wish.token.decimals),
-    destinationCurrencyCode: wish.currency,
-    countryCode: wish.country,
-    paymentMethodType: wish.method,
-    walletAddress: parseAccountId(wish.account)?.address,
+    sourceCurrencyCode: request.code,
+    sourceAmount: formatUnits(request.amount, request.token.decimals),
+    destinationCurrencyCode: request.currency,
+    countryCode: request.country,
+    paymentMethodType: request.method,
+    walletAddress: parseAccountId(request.account)?.address,
   }
 }

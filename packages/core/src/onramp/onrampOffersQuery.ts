@@ -27,12 +27,12 @@ export interface OnrampRequest {
  *   onrampOffersQuery(kit, { account, code: 'ETH', amount: '100', currency: 'USD' }),
  * )
  */
-export function onrampOffersQuery(kit: Kit, wish: OnrampRequest): Query<readonly OnrampOffer[]> {
+export function onrampOffersQuery(kit: Kit, request: OnrampRequest): Query<readonly OnrampOffer[]> {
   return offersQuery(kit, '/v1/onramp/multi/quotes', {
-    destinationCurrencyCode: wish.code,
-    sourceAmount: wish.amount,
-    sourceCurrencyCode: wish.currency,
-    paymentMethodType: wish.method,
-    walletAddress: parseAccountId(wish.account)?.address,
+    destinationCurrencyCode: request.code,
+    sourceAmount: request.amount,
+    sourceCurrencyCode: request.currency,
+    paymentMethodType: request.method,
+    walletAddress: parseAccountId(request.account)?.address,
   })
 }

@@ -7,8 +7,8 @@ import type { Kit } from '../kit.ts'
 import { swapQuotesStaleMs } from '../limits.ts'
 import { assertSwaps, toSwapError } from './assertSwaps.ts'
 
-/** A swap as a visitor wants it, on one network. */
-export interface SwapWish {
+/** A swap to quote, on one network. */
+export interface SwapQuoteRequest {
   readonly from: SwapToken
   readonly to: SwapToken
   /** Base units of `from`. */
@@ -16,7 +16,7 @@ export interface SwapWish {
 }
 
 /** What a provider offers for a swap. */
-export interface SwapOffer extends SwapWish {
+export interface SwapOffer extends SwapQuoteRequest {
   /** `pools`, `1inch`, `0x`, `lifi` or `jupiter`. */
   readonly provider: string
   /** Base units of `to`; without the slippage. */
@@ -36,14 +36,14 @@ export interface SwapOffer extends SwapWish {
  * @example
  * const [best] = await queryClient.fetchQuery(swapQuotesQuery(kit, { from, to, amount: 10n ** 18n }))
  */
-export function swapQuotesQuery(kit: Kit, wish: SwapWish): Query<readonly SwapOffer[]> {
+export function swapQuotesQuery(kit: Kit, request: SwapQuoteRequest): Query<readonly SwapOffer[]> {
   const { projectId } = kit.config
-  const { from, to, amount } = wish
+  const { from, to, amount } = request
   return {
     ...queryDefaults,
     queryKey: ['latchkit', projectId, 'swapQuotes', from.address, to.address, String(amount)],
     staleTime: swapQuotesStaleMs,
-    queryFn: ({ signal }) => quoteSwap(kit, wish, signal),
+    queryFn: ({ signal }) => quoteSwap(kit, request, signal),
   }
 }
 
@@ -55,10 +55,10 @@ export function swapQuotesQuery(kit: Kit, wish: SwapWish): Query<readonly SwapOf
  */
 export async function quoteSwap(
   kit: Kit,
-  wish: SwapWish,
+  request: SwapQuoteRequest,
   signal?: AbortSignal,
 ): Promise<readonly SwapOffer[]> {
-  const { from, to, amount } = wish
+  const { from, to, amount } = request
   if (amount <= 0n) throw new KitError('InvalidAmount', 'The amount must be more than zero.')
   const networkId = networkOf(from)
   await assertSwaps(kit, networkId, signal && { signal })
@@ -79,7 +79,7 @@ export async function quoteSwap(
       const { provider = 'pools', priceImpact, route, gas } = quote
       return [
         {
-          ...wish,
+          ...request,
           provider,
           toAmount,
           priceImpact,
