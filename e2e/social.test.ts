@@ -152,6 +152,29 @@ test('whoever closes the window can open it again', async () => {
   expect(await finish(device)).toMatch(/^0x/)
 })
 
+test('whoever reloads the page meanwhile goes on in the window that is still open', async () => {
+  const device = await openVisitor()
+  const opened = await openProvider(device, 'Google')
+  await opened.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  await device.page.reload()
+  await device.frame.getByRole('heading', { name: 'Continue at Google' }).waitFor()
+  await device.frame.getByText(/^No window, or closed it by mistake\?/).waitFor()
+  await choosePerson(opened, freshPerson('em'))
+  expect(await finish(device)).toMatch(/^0x/)
+})
+
+test('whoever logs in at the provider while the page is away is logged in once it is back', async () => {
+  const device = await openVisitor()
+  const { page } = device
+  const opened = await openProvider(device, 'Google')
+  await opened.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  const address = page.url()
+  await page.goto('about:blank')
+  await choosePerson(opened, freshPerson('flo'))
+  await page.goto(address)
+  expect(await finish(device)).toMatch(/^0x/)
+})
+
 test('the address of somebody else’s login leads to nothing', async () => {
   const [stranger, victim] = [await openVisitor(), await openVisitor()]
   const opened = await openProvider(stranger, 'Google')

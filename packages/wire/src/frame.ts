@@ -108,7 +108,7 @@ export interface FrameSocialParams extends FrameLoginParams {
   readonly returnUrl?: string | undefined
   /** The whole page goes to the provider. Without it, the frame opens a window where the browser is one that has windows. */
   readonly isRedirect?: boolean | undefined
-  /** The page has come back from a redirect. */
+  /** The page has come back from a redirect, or was reloaded while the window was open. */
   readonly isReturn?: boolean | undefined
 }
 
@@ -145,7 +145,10 @@ export type FrameEvent =
   /** The frame has something for the visitor, titled so, or nothing any more. */
   | { readonly event: 'show'; readonly title: string }
   | { readonly event: 'hide' }
-  /** The page is about to go to a social provider; it comes back to be asked with `isReturn`. */
+  /**
+   * The visitor goes to a social provider, in place of the page or in a window. A page that is loaded again before the request has ended asks
+   * with `isReturn`.
+   */
   | { readonly event: 'leave' }
   /** The visitor has left the frame's view with Escape or its button. */
   | { readonly event: 'close' }

@@ -1,5 +1,5 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { sharedStorage } from '@latchkit/test-kit/memoryStorage'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStorage, sharedStorage } from '@latchkit/test-kit/memoryStorage'
 import { fakeLoginPage, type FakeLoginPage } from '../../test/fakeLoginPage.ts'
 import { fakeRemoteAdapter } from '../../test/fakeRemoteAdapter.ts'
 import { settle } from '../../test/settle.ts'
@@ -17,7 +17,11 @@ let page: FakeLoginPage
 
 beforeEach(() => {
   page = fakeLoginPage()
+  return () => vi.unstubAllGlobals()
 })
+
+/** Where the kit notes in the storage of all tabs who is logged in. */
+const stored = 'latchkit.shop.login'
 
 function openSite(storage: KeyValueStorage | null = sharedStorage().tab()): Kit {
   const evm = fakeRemoteAdapter('eip155')
@@ -68,6 +72,42 @@ test('the provider that was used last comes first, also after signing out; the o
   await connect(kit, { method: 'social', provider: 'github' })
   await disconnect(kit)
   expect(idsOf(openSite(storage.tab()))).toEqual(['github', 'google', 'acme'])
+})
+
+test('a page that is reloaded while the provider’s window is open takes the login up', async () => {
+  const storage = sharedStorage()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  page.answers['connectSocial'] = async () => {
+    page.send({ event: 'leave' })
+    return await new Promise(() => undefined)
+  }
+  void connect(openSite(storage.tab()), { method: 'social', provider: 'acme' })
+  await expect.poll(() => storage.values.get(stored)).toBe('{}')
+  page = fakeLoginPage()
+  const kit = openSite(storage.tab())
+  await expect.poll(() => getLoginUser(kit.store.get())?.social?.provider).toBe('acme')
+  expect(page.requests).toMatchObject([
+    { method: 'connectSocial', params: { provider: 'acme', isReturn: true } },
+  ])
+  // Once is enough.
+  expect(sessionStorage.getItem('latchkit.left')).toBeNull()
+})
+
+test('giving up a login in one tab leaves alone who has logged in in another meanwhile', async () => {
+  const storage = sharedStorage()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  let giveUp: (error: Error) => void = () => undefined
+  page.answers['connectSocial'] = async () => {
+    page.send({ event: 'leave' })
+    return await new Promise((_, reject) => (giveUp = reject))
+  }
+  const login = connect(openSite(storage.tab()), { method: 'social', provider: 'acme' })
+  await expect.poll(() => storage.values.get(stored)).toBe('{}')
+  const other = JSON.stringify({ email: 'bo@mail.example', accounts: ['eip155:one:0xbb'] })
+  storage.values.set(stored, other)
+  giveUp(Object.assign(new Error('Request was aborted'), { code: 4001 }))
+  await expect(login).rejects.toMatchObject({ code: 'UserRejected' })
+  expect(storage.values.get(stored)).toBe(other)
 })
 
 test('a login that fails is not remembered', async () => {

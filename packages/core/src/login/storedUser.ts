@@ -37,25 +37,23 @@ export function storeUser(kit: Pick<Kit, 'storage'>, user: FrameUser | undefined
 }
 
 const leftKey = 'latchkit.left'
+const nobody = '{}'
 const tab = globalThis as { readonly sessionStorage?: KeyValueStorage }
 
-/** Remembers in this tab the provider that its page goes to; `undefined` forgets it, and stores again who is logged in. */
-export function storeLeft(
-  kit: Pick<Kit, 'storage'>,
-  provider: string | undefined,
-  user: FrameUser | undefined,
-): void {
-  storeUser(kit, user)
+/** Remembers in this tab the provider that its page goes to, or that a window of it is at; `undefined` forgets it. */
+export function storeLeft(kit: Pick<Kit, 'storage'>, provider: string | undefined): void {
   try {
     tab.sessionStorage?.[provider ? 'setItem' : 'removeItem'](leftKey, provider ?? '')
-    // Whatever is there has the kit load the login when the page is back.
-    if (provider && !user) kit.storage.setItem(loginStorageKey, '{}')
+    const stored = kit.storage.getItem(loginStorageKey)
+    // Whatever is there has the kit load the login when the page is back. Another tab may have logged in meanwhile.
+    if (provider && stored === null) kit.storage.setItem(loginStorageKey, nobody)
+    else if (!provider && stored === nobody) kit.storage.removeItem(loginStorageKey)
   } catch {
     // The visitor begins the login again.
   }
 }
 
-/** Returns the provider that the page of this tab has gone to. */
+/** Returns the provider at which the visitor of this tab is. */
 export function readLeft(): string | undefined {
   try {
     return tab.sessionStorage?.getItem(leftKey) ?? undefined

@@ -33,7 +33,12 @@ export async function askForIdentity(
         const body = { provider, projectId: project.projectId, origin }
         const flow = await api.send('POST', '/v1/login/methods/social', body, socialFlowSchema)
         opened.start(flow)
-        const outcome = await waitForProvider(parts, { name: label, flow, opened, canLeave: false })
+        const outcome = await waitForProvider(parts, {
+          name: label,
+          flowId: flow.flowId,
+          opened,
+          canLeave: false,
+        })
         if (outcome === 'ready') {
           screen.wait(texts.working)
           const path = `/v1/login/social/flows/${encodeURIComponent(flow.flowId)}`

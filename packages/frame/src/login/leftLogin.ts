@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A login whose page has left for a provider. Its flow is bound to this device's key and is of no use elsewhere. */
+/** A login whose page has left for a provider, or may be reloaded while its window is open. Its flow is bound to this device's key and is of no use elsewhere. */
 export interface LeftLogin {
   readonly flowId: string
   readonly provider: string
@@ -8,6 +8,8 @@ export interface LeftLogin {
   readonly origin: string
   /** The sign-in that the visitor agreed to with it: {@link FrameLoginParams.signIn}. */
   readonly signIn?: { readonly statement?: string | undefined } | undefined
+  /** The visitor is at the provider in a window of their own, which a reload of the page does not close. */
+  readonly isWindow?: boolean | undefined
 }
 
 const key = 'latchkit-left-login'
@@ -16,6 +18,7 @@ const leftLoginSchema: v.GenericSchema<unknown, LeftLogin> = v.object({
   provider: v.string(),
   origin: v.string(),
   signIn: v.optional(v.object({ statement: v.optional(v.string()) })),
+  isWindow: v.optional(v.boolean()),
 })
 
 /** Stores a login of this tab until its page is back; `undefined` removes it. */

@@ -13,12 +13,13 @@ import { findLeftLogin, storeLeftLogin } from './leftLogin.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { sayError } from './sayError.ts'
 
-/** A completed login, or why the visitor has to try again. */
+/** A completed login, one that the visitor still has to finish in another window, or why they have to try again. */
 export type SocialOutcome =
   | { readonly verified: VerifiedLogin; readonly hasAgreed: boolean }
+  | { readonly flowId: string; readonly hasAgreed: boolean }
   | { readonly error: Problem | undefined }
 
-/** Resumes a login whose page has come back from the provider. */
+/** Resumes a login whose page has come back from the provider, or was reloaded while the provider's window was open. */
 export async function takeUpSocial(
   { api, screen, origin }: FrameParts,
   { provider, signIn, isReturn }: FrameSocialParams,
@@ -26,17 +27,19 @@ export async function takeUpSocial(
 ): Promise<SocialOutcome> {
   const left = findLeftLogin({ origin, provider })
   if (!left) return { error: isReturn ? fill(texts.socialLost, { name }) : undefined }
+  // What counts is what the visitor agreed to, not what the page asks for now.
+  const hasAgreed = left.signIn !== undefined && left.signIn.statement === signIn?.statement
+  const { flowId, isWindow } = left
   for (;;) {
     screen.wait(texts.working)
     try {
-      const { flowId } = left
       const path = '/v1/login/social/verify'
       const verified = await api.send('POST', path, { flowId }, verifiedLoginSchema)
       storeLeftLogin(undefined)
-      // What counts is what the visitor agreed to, not what the page asks for now.
-      const hasAgreed = left.signIn !== undefined && left.signIn.statement === signIn?.statement
       return { verified, hasAgreed }
     } catch (error) {
+      if (isWindow && error instanceof LoginApiError && error.code === 'social_pending')
+        return { flowId, hasAgreed }
       const sentence = error instanceof LoginApiError ? sentences[error.code] : undefined
       if (sentence !== undefined) {
         // A visitor who came back too early can go forward again and complete the login.

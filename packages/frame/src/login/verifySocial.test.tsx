@@ -83,10 +83,19 @@ function openFrame(states: readonly (string | Error)[]) {
         ? Response.json(verified)
         : Response.json(errorBody(code, code), { status: 409 })
     }
-    // As the server's long poll, which has nothing new to say.
+    // As the server's long poll, until there is something new to say.
     if (state === 'pending')
-      return await new Promise((_, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      return await new Promise((resolve, reject) => {
+        const flow = begun - 1
+        const timer = setInterval(() => {
+          if ((states[flow] ?? state) === state) return
+          clearInterval(timer)
+          resolve(Response.json({ state: states[flow] }))
+        }, 20)
+        init?.signal?.addEventListener('abort', () => {
+          clearInterval(timer)
+          reject(new Error('aborted'))
+        })
       })
     return Response.json({ state })
   }
@@ -262,6 +271,42 @@ it('takes the login up once the page is back, with what was agreed to before', a
   expect(sessionStorage).toHaveLength(0)
 })
 
+it('waits on where the page is reloaded while the window is open, with what was agreed to before', async () => {
+  const signIn = { statement: 'I agree to the terms.' }
+  const states = ['pending']
+  const first = openFrame(states)
+  void verifySocial(first.parts, { provider: 'google', signIn }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  // The page has to know it before it is gone.
+  expect(first.events).toEqual([{ event: 'leave' }])
+  // The same flow, in a frame that is loaded anew.
+  const { parts } = openFrame([])
+  const answering = { ...parts, api: first.parts.api }
+  const login = verifySocial(answering, { provider: 'google', signIn, isReturn: true })
+  await expect.element(page.getByText(fill(texts.socialWaitTitle, { name }))).toBeVisible()
+  await expect.element(page.getByText(texts.socialWaitBlocked)).toBeVisible()
+  states[0] = 'ready'
+  expect(await login).toEqual({ verified, hasAgreed: true })
+  expect(first.asked.filter((each) => each === 'POST /v1/login/social')).toHaveLength(1)
+  expect(opened).toHaveLength(1)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('opens the window again, with a flow of its own, where the one before the reload is gone', async () => {
+  const first = openFrame(['pending', 'ready'])
+  void verifySocial(first.parts, { provider: 'google' }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  const { parts } = openFrame([])
+  const answering = { ...parts, api: first.parts.api }
+  const login = verifySocial(answering, { provider: 'google', isReturn: true })
+  await expect.element(page.getByText(texts.socialWaitBlocked)).toBeVisible()
+  await button(texts.socialAgain).click()
+  expect(await login).toMatchObject({ verified, hasAgreed: false })
+  expect(first.asked.filter((each) => each === 'POST /v1/login/social')).toHaveLength(2)
+})
+
 it('agrees to no other sign-in than the one that was read before', async () => {
   watchForms()
   const first = openFrame(['ready'])
@@ -311,6 +356,19 @@ it('forgets a login by redirect that the visitor cancels', async () => {
   const login = verifySocial(parts, { provider: 'google', returnUrl, isRedirect: true })
   await button('Continue with Google').click()
   await expect.element(button(texts.tryAgain)).toBeVisible()
+  await Promise.all([expect(login).rejects.toMatchObject({ code: 4001 }), button('Cancel').click()])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('forgets a login in a window that the visitor cancels, or that has failed', async () => {
+  const { parts } = openFrame(['refused', 'pending'])
+  const login = verifySocial(parts, { provider: 'google' })
+  await button('Continue with Google').click()
+  await expect.element(page.getByText(fill(texts.socialRefused, { name }))).toBeVisible()
+  expect(sessionStorage).toHaveLength(0)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  expect(sessionStorage).toHaveLength(1)
   await Promise.all([expect(login).rejects.toMatchObject({ code: 4001 }), button('Cancel').click()])
   expect(sessionStorage).toHaveLength(0)
 })

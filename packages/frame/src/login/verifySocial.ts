@@ -16,6 +16,8 @@ import { fill, texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'
 import { openSocialWindow, type SocialWindow } from './openSocialWindow.ts'
 import { prefersRedirect } from './prefersRedirect.ts'
+import { storeLeftLogin } from './leftLogin.ts'
+import { LoginApiError } from './LoginApiError.ts'
 import { leaveForProvider, takeUpSocial } from './redirectSocial.ts'
 import { sayError } from './sayError.ts'
 
@@ -35,11 +37,14 @@ export async function verifySocial(
   const name = nameOf(parts, params)
   const left = await takeUpSocial(parts, params, name)
   if ('verified' in left) return left
-  let { error } = left
+  let open = 'flowId' in left ? left : undefined
+  let error = 'error' in left ? left.error : undefined
   const isRedirect =
     params.returnUrl !== undefined && (params.isRedirect === true || prefersRedirect(navigator))
   for (;;) {
-    let way: Way | undefined = await askToGoOn(parts, { name, params, error, isRedirect })
+    let way: Way | undefined = open
+      ? unlinkedWindow
+      : await askToGoOn(parts, { name, params, error, isRedirect })
     error = undefined
     while (way) {
       const current: Way = way
@@ -49,24 +54,48 @@ export async function verifySocial(
           await leaveForProvider(parts, { flow: await begin(parts, params), params, name })
           const back = await takeUpSocial(parts, { ...params, isReturn: true }, name)
           if ('verified' in back) return back
-          error = back.error
+          error = 'error' in back ? back.error : undefined
           continue
         }
-        const flow = await begin(parts, { provider: params.provider })
-        current.start(flow)
+        const { flowId, hasAgreed } = open ?? (await beginInWindow(parts, params, current))
+        open = undefined
         const canLeave = params.returnUrl !== undefined
-        const outcome = await waitForProvider(parts, { name, flow, opened: current, canLeave })
+        const outcome = await waitForProvider(parts, { name, flowId, opened: current, canLeave })
         if (typeof outcome === 'object' || outcome === 'redirect') way = outcome
-        else if (outcome === 'ready')
-          return { verified: await verify(parts, flow), hasAgreed: params.signIn !== undefined }
+        else if (outcome === 'ready') return { verified: await verify(parts, flowId), hasAgreed }
         else error = fill(outcomes[outcome], { name })
       } catch (caught) {
         error = sayError(caught)
       } finally {
-        if (current !== 'redirect') current.close()
+        if (current !== 'redirect') {
+          current.close()
+          storeLeftLogin(undefined)
+        }
       }
     }
   }
+}
+
+/** The window that was open when the page was reloaded: it closes itself. */
+const unlinkedWindow: SocialWindow = {
+  isLinked: false,
+  isClosed: () => false,
+  start: () => undefined,
+  close: () => undefined,
+}
+
+/** Begins a flow for an open window. A page that is reloaded meanwhile takes the login up where it was. */
+async function beginInWindow(
+  parts: FrameParts,
+  { provider, signIn }: FrameSocialParams,
+  opened: SocialWindow,
+): Promise<{ readonly flowId: string; readonly hasAgreed: boolean }> {
+  const flow = await begin(parts, { provider })
+  const { flowId } = flow
+  storeLeftLogin({ flowId, provider, origin: parts.origin, signIn, isWindow: true })
+  parts.send({ event: 'leave' })
+  opened.start(flow)
+  return { flowId, hasAgreed: signIn !== undefined }
 }
 
 /** How the visitor goes to the provider: in a window, which is open already, or with the whole page. */
@@ -160,7 +189,7 @@ function begin(
   return api.send('POST', '/v1/login/social', body, socialFlowSchema)
 }
 
-function verify({ api, screen }: FrameParts, { flowId }: SocialFlow): Promise<VerifiedLogin> {
+function verify({ api, screen }: FrameParts, flowId: string): Promise<VerifiedLogin> {
   screen.wait(texts.working)
   return api.send('POST', '/v1/login/social/verify', { flowId }, verifiedLoginSchema)
 }
@@ -170,12 +199,12 @@ export function waitForProvider(
   { screen, api }: FrameParts,
   {
     name,
-    flow,
+    flowId,
     opened,
     canLeave,
   }: {
     readonly name: string
-    readonly flow: SocialFlow
+    readonly flowId: string
     readonly opened: SocialWindow
     readonly canLeave: boolean
   },
@@ -195,8 +224,14 @@ export function waitForProvider(
           if (opened.isClosed()) state.textContent = texts.socialWaitClosed
         }, watchMs)
         signal.addEventListener('abort', () => clearInterval(timer))
-        const path = `/v1/login/social/flows/${encodeURIComponent(flow.flowId)}`
-        void poll(() => api.get(path, socialFlowStateSchema, signal), signal, finish)
+        const path = `/v1/login/social/flows/${encodeURIComponent(flowId)}`
+        const ask = () => api.get(path, socialFlowStateSchema, signal)
+        const hint = state.textContent
+        const onAnswer = (isAway: boolean): void => {
+          if (isAway) state.textContent = texts.offline
+          else if (state.textContent === texts.offline) state.textContent = hint
+        }
+        void poll(ask, { signal, finish, onAnswer })
         return [
           element('p', {}, texts.socialWaitHint),
           state,
@@ -224,18 +259,28 @@ export function waitForProvider(
 /** Polls until the flow is no longer pending. A failed poll is repeated. */
 async function poll(
   ask: () => Promise<SocialFlowState>,
-  signal: AbortSignal,
-  finish: (state: SocialFlowState['state']) => void,
+  {
+    signal,
+    finish,
+    onAnswer,
+  }: {
+    readonly signal: AbortSignal
+    readonly finish: (state: SocialFlowState['state']) => void
+    /** Called with true where the server does not answer. */
+    readonly onAnswer: (isAway: boolean) => void
+  },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       const { state } = await ask()
       if (signal.aborted) return
+      onAnswer(false)
       if (state !== 'pending') {
         finish(state)
         return
       }
-    } catch {
+    } catch (error) {
+      onAnswer(error instanceof LoginApiError && error.code === 'offline')
       await new Promise((resolve) => void setTimeout(resolve, retryMs))
     }
   }
