@@ -23,6 +23,7 @@ export function startApp({ root, project, host, send }: StartAppOptions): FrameA
   const { origin, hello } = host
   let signal: AbortSignal | undefined
   const repository = openDeviceRepository()
+  const trusted = trustWorkerUrl()
   const screen = createScreen(root, send, () => signal)
   screen.setTheme(hello.theme)
   return createFrameApp({
@@ -37,7 +38,7 @@ export function startApp({ root, project, host, send }: StartAppOptions): FrameA
         url: location.origin,
         keys: async () => (await repository.keys()).signingKeys,
       }),
-      operations: startWorker(() => new Worker(trustWorkerUrl(), { type: 'module' })),
+      operations: startWorker(() => new Worker(trusted, { type: 'module' })),
     },
     networks: hello.networks,
     mayConfirm: createRateLimit(frameLimits.confirmationsPerMinute, 60_000, () =>

@@ -8,6 +8,8 @@ interface Offers {
   readonly pots: readonly { readonly name: string; readonly price: string }[]
 }
 
+const timeoutMs = 10_000
+
 /** The pots that only members see, fetched with the session's cookie, or with its token where the kit's server keeps it. */
 export function MembersOffers(): ReactNode {
   const [offers, setOffers] = useState<Offers | 'failed'>()
@@ -19,7 +21,7 @@ export function MembersOffers(): ReactNode {
         ? { authorization: `Bearer ${(await fetchSessionToken(membersKit)).token}` }
         : undefined
       const response = await fetch('/members/offers', {
-        signal: leaving.signal,
+        signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)]),
         ...(headers && { headers }),
       })
       setOffers(response.ok ? ((await response.json()) as Offers) : 'failed')

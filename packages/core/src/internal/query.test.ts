@@ -15,6 +15,8 @@ test('tries three times more, where time may help', () => {
   expect(queryDefaults.retry(0, new KitError('UnsupportedChain', 'no'))).toBe(false)
   expect(queryDefaults.retry(0, new KitError('Aborted', 'left'))).toBe(false)
   expect(queryDefaults.retry(0, new TypeError('bug'))).toBe(false)
+  // The visitor has waited for it already.
+  expect(queryDefaults.retry(0, new KitError('TimedOut', 'no answer'))).toBe(false)
 })
 
 test('waits a second, then twice as long each time, half a minute at most', () => {

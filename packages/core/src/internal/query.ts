@@ -30,7 +30,9 @@ export const queryDefaults: Pick<
 > = {
   gcTime: limits.queryKeepMs,
   networkMode: 'always',
-  retry: (failureCount, error) => failureCount < limits.queryRetries && isRetryable(error),
+  // Whoever has waited for a time limit is not made to wait for three more.
+  retry: (failureCount, error) =>
+    failureCount < limits.queryRetries && isRetryable(error) && !isKitError(error, 'TimedOut'),
   retryDelay: (failureCount, error) => {
     const retryAfterSeconds = isKitError(error) ? error.context['retryAfterSeconds'] : undefined
     const waitMs =

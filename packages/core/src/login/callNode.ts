@@ -1,5 +1,5 @@
 import { adapterHost } from '../adapterHost.ts'
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { rpcTimeoutMs } from '../limits.ts'
 import type { Network } from '../network.ts'
@@ -26,7 +26,8 @@ export function callNode({ http }: Pick<Kit, 'http'>, network: Network): NodeCal
 
 /**
  * Posts one JSON-RPC request and returns its result.
- * @throws RpcAnswerError if the other side answers with an error, any other error if it does not answer
+ * @throws RpcAnswerError if the other side answers with an error, TimedOut or Offline if it does not answer, any other error for an answer
+ * that is none
  */
 export async function postRpc(
   url: string,
@@ -44,20 +45,35 @@ export async function postRpc(
     readonly redirect?: 'error'
   },
 ): Promise<unknown> {
+  const signal = AbortSignal.timeout(rpcTimeoutMs)
+  const unanswered = (cause: unknown): never => {
+    throw signal.aborted
+      ? new KitError(
+          'TimedOut',
+          `The server did not answer within ${rpcTimeoutMs / 1_000} seconds.`,
+          { cause },
+        )
+      : new KitError('Offline', 'The server cannot be reached.', { cause })
+  }
   const response = await fetch(url, {
     ...init,
     method: 'POST',
     headers: { 'content-type': plainText ? 'text/plain' : 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(rpcTimeoutMs),
-  })
-  const answer = (await response.json()) as {
+    signal,
+  }).catch(unanswered)
+  const answer = JSON.parse(await response.text().catch(unanswered)) as {
     readonly result?: unknown
     readonly error?: { readonly message?: unknown; readonly code?: unknown }
   }
   if (answer.error) throw new RpcAnswerError(String(answer.error.message), answer.error.code)
   if (response.ok) return answer.result
   throw new Error(`HTTP ${response.status}`)
+}
+
+/** Returns true for the error of a server or of all nodes that have not answered: nothing is known of what they would say. */
+export function isUnanswered(error: unknown): boolean {
+  return (['TimedOut', 'Offline', 'HttpFailed'] as const).some((code) => isKitError(error, code))
 }
 
 /** A node has answered that it will not. */

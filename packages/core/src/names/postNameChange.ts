@@ -1,6 +1,7 @@
 import type { SignedNameRequest } from '@latchkit/wire'
 import { postJson, requireHttp } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
+import { httpTimeoutMs } from '../limits.ts'
 
 /**
  * Sends a signed change of a name.
@@ -15,6 +16,9 @@ export async function postNameChange<Answer>(
   const answer = await postJson(kit, `/v1/profile/account${path}`, request, schema)
   // The browser's HTTP cache still has the response from before the change.
   const identity = `/v1/identity/${encodeURIComponent(request.address)}`
-  await fetch(requireHttp(kit).url(identity), { cache: 'reload' }).catch(() => undefined)
+  await fetch(requireHttp(kit).url(identity), {
+    cache: 'reload',
+    signal: AbortSignal.timeout(httpTimeoutMs),
+  }).catch(() => undefined)
   return answer
 }

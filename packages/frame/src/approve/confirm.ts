@@ -98,7 +98,9 @@ function renderWindowOffer(
         onClick: () => {
           // The visitor has lost the window before this one.
           windows.pop()?.close()
-          const opened = askInWindow(request, finish)
+          const opened = askInWindow(request, finish, (isSilent) => {
+            problem.textContent = isSilent ? texts.offline : ''
+          })
           windows.push(opened)
           problem.textContent = opened.isLinked ? '' : texts.confirmBlocked
         },

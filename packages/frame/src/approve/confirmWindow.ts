@@ -25,13 +25,19 @@ export interface ConfirmationWindow {
 const confirmationFragment = '#confirm'
 const answers: Readonly<Record<string, boolean>> = { approve: true, reject: false }
 
+/** So long a window may take to load. */
+const loadsWithinMs = 15_000
+
 /**
  * Opens a window of the frame's own origin for a confirmation. A window cannot be embedded, so the site cannot cover it. Closing it
  * rejects the request. It replies to its opener or, without one, over a channel of this origin with an unguessable name.
+ *
+ * @param onSilence called with true where the window does not load in time, and with false where it loads all the same
  */
 export function askInWindow(
   request: ConfirmationRequest,
   decide: (decision: Decision) => void,
+  onSilence: (isSilent: boolean) => void,
 ): ConfirmationWindow {
   const name = `${confirmationFragment}${crypto.randomUUID()}`
   const channel = new BroadcastChannel(name)
@@ -42,13 +48,18 @@ export function askInWindow(
   )
   const close = (): void => {
     clearInterval(timer)
+    clearTimeout(silence)
     window.removeEventListener('message', onMessage)
     window.removeEventListener('pagehide', reject)
     channel.close()
     opened?.close()
   }
   const answer = (data: unknown, post: (request: ConfirmationRequest) => void): void => {
-    if (data === 'ready') post(request)
+    if (data === 'ready') {
+      clearTimeout(silence)
+      onSilence(false)
+      post(request)
+    }
     const decision = decisionOf(data)
     if (decision === undefined) return
     close()
@@ -65,6 +76,7 @@ export function askInWindow(
   const timer = setInterval(() => {
     if (opened?.closed === true) reject()
   }, 250)
+  const silence = opened ? setTimeout(() => onSilence(true), loadsWithinMs) : undefined
   // A page that is loaded again leaves nobody to answer: the window would stay, with buttons that do nothing.
   window.addEventListener('pagehide', reject)
   return { isLinked: opened !== null, close }

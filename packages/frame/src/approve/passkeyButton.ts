@@ -1,4 +1,5 @@
 import type { HexText, OwnerPasskey } from '@latchkit/wire'
+import { loadPart } from '../loadPart.ts'
 import { element } from '../ui/element.ts'
 import { createProblem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
@@ -20,7 +21,7 @@ export function createPasskeyButton(
   onSigned: (signature: HexText) => void,
 ): PasskeyButton {
   // Loaded before it is clicked: a browser shows passkeys to whoever has just clicked.
-  const loading = import('../sign/passkeySignature.ts')
+  const loading = loadPart(() => import('../sign/passkeySignature.ts'))
   loading.catch(() => undefined)
   const problem = createProblem('')
   const sign = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import {
   type NetworkId,
 } from '@latchkit/wire'
 import { bech32 } from '@scure/base'
+import { loadPart } from '../loadPart.ts'
 import type { WalletAddresses } from './addresses.ts'
 import type { KeyName } from './derive.ts'
 
@@ -63,7 +64,7 @@ export async function accountsWithContracts(
 ): Promise<WalletAccounts> {
   const own = networks.filter((networkId) => contractNetworks.includes(networkId))
   if (own.length === 0) return { accounts: accountsOn(addresses, networks) }
-  const { contractAddress } = await import('./contractAddress.ts')
+  const { contractAddress } = await loadPart(() => import('./contractAddress.ts'))
   const address = contractAddress(addresses.eip155)
   const contracts = own.map((networkId) => formatAccountId(networkId, address))
   const accounts = networks.flatMap((networkId) => [

@@ -1,4 +1,5 @@
 import type { OwnerPasskey } from '@latchkit/wire'
+import { loadPart } from '../loadPart.ts'
 import type { FrameParts } from './frameParts.ts'
 import { readContract, type OwnContract } from './readContract.ts'
 
@@ -21,7 +22,9 @@ export async function findContractInit(
 ): Promise<ContractSigning> {
   const { codeHash, passkeys = [] } = await readContract(parts, account, signal)
   if (codeHash !== null) return { finish: (signature) => signature, passkeys }
-  const { contractAccountInit, wrapUndeployed } = await import('../sign/contractInit.ts')
+  const { contractAccountInit, wrapUndeployed } = await loadPart(
+    () => import('../sign/contractInit.ts'),
+  )
   return {
     finish: (signature) => wrapUndeployed(signature, contractAccountInit(account.owner)),
     passkeys,

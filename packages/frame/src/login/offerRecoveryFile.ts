@@ -6,12 +6,15 @@ import type { FrameParts } from './frameParts.ts'
 /** The name of the offline kit's page among the frame's files; the build sets it. */
 declare const RECOVERY_PAGE: string
 
+const timeoutMs = 15_000
+
 /** Offers the two files of the offline kit: what the server stores of the wallet, and the page that opens it without a server. */
 export async function offerRecoveryFile({ screen }: FrameParts, file: RecoveryFile): Promise<void> {
   const urls = [toUrl([JSON.stringify(file, undefined, 2)], 'application/json')]
   try {
-    const page = await fetch(`/frame/${RECOVERY_PAGE}`)
-    if (page.ok) urls.push(toUrl([await page.blob()], 'text/html'))
+    // The wallet is backed up without it too.
+    const page = await fetchPage().catch(() => undefined)
+    if (page) urls.push(toUrl([page], 'text/html'))
     const [fileUrl = '', pageUrl] = urls
     await screen.ask({
       title: texts.backupTitle,
@@ -44,4 +47,9 @@ function toUrl(content: BlobPart[], type: string): string {
 
 function link(href: string, name: string, text: string): HTMLElement {
   return element('a', { className: 'choice', attributes: { href, download: name } }, text)
+}
+
+async function fetchPage(): Promise<Blob | undefined> {
+  const page = await fetch(`/frame/${RECOVERY_PAGE}`, { signal: AbortSignal.timeout(timeoutMs) })
+  return page.ok ? await page.blob() : undefined
 }

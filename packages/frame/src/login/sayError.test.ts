@@ -1,5 +1,6 @@
-import type { LoginErrorCode } from '@latchkit/wire'
+import { rpcErrorCode, type LoginErrorCode } from '@latchkit/wire'
 import { describe, expect, it } from 'vitest'
+import { FrameRequestError } from '../FrameRequestError.ts'
 import { StorageRefusedError } from '../keys/deviceRepository.ts'
 import { PasskeyError } from '../keys/factors/passkey.ts'
 import { SealError } from '../keys/seal.ts'
@@ -64,6 +65,7 @@ describe('each broken case has its sentence', () => {
   it.each([
     [new StorageRefusedError('denied'), texts.storage],
     [new SealError(), texts.recoverWrong],
+    [new FrameRequestError(rpcErrorCode.disconnected, 'A part did not load.'), texts.offline],
     [new PasskeyError('declined'), texts.passkeyDeclined],
     [new PasskeyError('unsupported'), texts.passkeyUnsupported],
   ])('%s', (error, sentence) => expect(sayError(error)).toBe(sentence))

@@ -1,3 +1,5 @@
+import { rpcErrorCode } from '@latchkit/wire'
+import { FrameRequestError } from '../FrameRequestError.ts'
 import { StorageRefusedError } from '../keys/deviceRepository.ts'
 import { PasskeyError } from '../keys/factors/passkey.ts'
 import { SealError } from '../keys/seal.ts'
@@ -11,6 +13,9 @@ export function sayError(error: unknown): Problem {
   if (error instanceof SealError) return texts.recoverWrong
   if (error instanceof PasskeyError)
     return error.reason === 'declined' ? texts.passkeyDeclined : texts.passkeyUnsupported
+  // A part of the frame has not loaded.
+  if (error instanceof FrameRequestError && error.code === rpcErrorCode.disconnected)
+    return texts.offline
   // Without a session, the visitor must log in again.
   if (error instanceof LoginApiError && error.code !== 'session') return sayApiError(error)
   throw error

@@ -20,7 +20,7 @@ export async function getCapabilities(
   const assets = kit.http && { assetDiscovery: { supported: true } as const }
   const found = await Promise.all(
     accounts.map(async (parts) => {
-      const status = await readSmartAccount(parts)
+      const status = await readSmartAccount(parts).catch(() => 'unsupported' as const)
       const chainId = chainIdOf(parts.network.networkId)
       if (status === 'unsupported') return assets ? [[chainId, assets] as const] : []
       return [

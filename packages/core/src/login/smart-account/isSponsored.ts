@@ -14,9 +14,9 @@ export async function isSponsored(parts: SmartAccountParts, params: unknown): Pr
   const { kit, network, address } = parts
   const call = parseTransaction(params, address)
   if (!call) return false
-  const status = await readSmartAccount(parts)
-  if (status === 'unsupported') return false
   try {
+    const status = await readSmartAccount(parts)
+    if (status === 'unsupported') return false
     const { draft } = await prepareOperation(parts, [call], status)
     const chainId = chainIdOf(network.networkId)
     const params = [draft, entryPointFor(parts), chainId, {}]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { KitError } from '../../errors.ts'
-import { postRpc, RpcAnswerError } from '../callNode.ts'
+import { isKitError, KitError } from '../../errors.ts'
+import { isUnanswered, postRpc, RpcAnswerError } from '../callNode.ts'
 import { askBundler, bundlerUrl } from './askBundler.ts'
 import { entryPointFor } from './entryPointFor.ts'
 import { addressSchema, bytesSchema, quantitySchema, chainIdOf } from './hex.ts'
@@ -25,8 +25,9 @@ const payerSchema = v.object({
 
 /**
  * Finds who pays for an operation, and the gas that it takes: the paymaster that the site wants, or else the one of the kit's server.
- * If neither pays, the account does.
- * @throws RequestRefused if a paymaster that is not optional does not pay; SimulationFailed; HttpFailed
+ * If neither pays, the account does. One that does not answer has not refused: nobody else pays in its place, but for one that is optional.
+ * @throws RequestRefused if a paymaster that is not optional does not pay; SimulationFailed; HttpFailed; TimedOut and Offline if it does not
+ * answer
  */
 export async function payOperation(
   parts: SmartAccountParts,
@@ -38,7 +39,8 @@ export async function payOperation(
   try {
     return await sponsor(parts, draft, wanted ?? own)
   } catch (error) {
-    if (error instanceof KitError && error.code === 'SimulationFailed') throw error
+    if (isKitError(error, 'SimulationFailed')) throw error
+    if (!wanted?.isOptional && isUnanswered(error)) throw error
     if (wanted && !wanted.isOptional)
       throw new KitError('RequestRefused', 'The site does not pay for this.', {
         cause: error,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { perKit } from '../../internal/perKit.ts'
 import type { Kit } from '../../kit.ts'
 import type { Network } from '../../network.ts'
-import { callNode } from '../callNode.ts'
+import { callNode, isUnanswered } from '../callNode.ts'
 import { accountCodeAddress } from './accountCodeAddress.ts'
 import { askBundler } from './askBundler.ts'
 import { bytesSchema, isSameAddress } from './hex.ts'
@@ -26,7 +26,10 @@ export type SmartAccountStatus =
 
 const delegationPrefix = '0xef0100'
 
-/** Reads the {@link SmartAccountStatus} of an account, whatever the visitor prefers. One that cannot be read counts as unsupported. */
+/**
+ * Reads the {@link SmartAccountStatus} of an account, whatever the visitor prefers. A server that has no bundler makes it unsupported.
+ * @throws TimedOut, Offline, HttpFailed if the server or the network does not answer: the account may be any then
+ */
 export async function readPossibleAccount({
   kit,
   network,
@@ -46,7 +49,8 @@ export async function readPossibleAccount({
     const delegate = `0x${code.slice(delegationPrefix.length)}`
     if (hasSessions(delegate)) return 'sessions'
     return isSameAddress(delegate, accountCodeAddress) ? 'supported' : 'unsupported'
-  } catch {
+  } catch (error) {
+    if (isUnanswered(error)) throw error
     return 'unsupported'
   }
 }

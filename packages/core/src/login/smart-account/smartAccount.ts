@@ -31,5 +31,7 @@ export async function isSponsored(
 
 async function statusOf(own: LoginAccounts, networkId: NetworkId): Promise<SmartAccountStatus> {
   const parts = partsOf(own, networkId)
-  return parts ? await readPossibleAccount(parts) : 'unsupported'
+  return parts
+    ? await readPossibleAccount(parts).catch(() => 'unsupported' as const)
+    : 'unsupported'
 }

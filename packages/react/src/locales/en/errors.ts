@@ -15,7 +15,7 @@ export const errors: Readonly<Record<`error.${Exclude<KitErrorCode, LaterErrorCo
   'error.WalletLocked': 'Your wallet is locked. Unlock it and try again',
   'error.WalletNotFound': 'This wallet was not found in your browser',
   'error.WalletDisconnected': 'Your wallet is not connected any more',
-  'error.TimedOut': 'Your wallet did not answer in time',
+  'error.TimedOut': 'No answer came in time. Try again.',
   'error.Aborted': 'Request was aborted',
   'error.NotConnected': 'Connect a wallet first',
   'error.ConnectorNotFound': 'This wallet was not found in your browser',

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { freshAddress, freshEmail } from './support/accounts.ts'
+import { getStack } from './support/getStack.ts'
+import { giveTokens } from './support/giveTokens.ts'
+import { tokensOf } from './support/onChain.ts'
+import { pauseServer } from './support/pauseServer.ts'
+import { openSend } from './support/sendForm.ts'
+import { sharedDevice } from './support/sharedDevice.ts'
+import { shopOf } from './support/shop.ts'
+import { openSwap } from './support/swapForm.ts'
+import { addressesOf, approve, openConfirmation, signUp } from './support/visitLogin.ts'
+
+// The server takes what comes, and answers nothing. Whatever waits for it ends with a sentence, and works once it is back.
+const chainId = 31337
+/** The longest that a visitor waits for a sentence. */
+const timeout = 40_000
+const ada = sharedDevice()
+
+const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
+
+/** Waits until something can be pressed: by then, all that it takes is known. */
+async function whenEnabled(button: Locator): Promise<void> {
+  await expect.poll(() => button.isEnabled()).toBe(true)
+}
+
+test('a payment that the site pays for says that the server does not answer, and is made once it is back', async () => {
+  await signUp(ada, freshEmail('waits'))
+  const { evm } = await addressesOf(ada)
+  await giveTokens(chainId, 'usdx', evm, 100_000_000n)
+  await ada.page.reload()
+  const section = ada.page.locator('[data-usdx]')
+  await section.getByText('You have 100 USDX.').waitFor()
+  const pay = section.getByRole('button', { name: /^Pay 2 USDX and tip/ })
+  const wake = await pauseServer()
+  await pay.click()
+  await section.getByText('The server did not answer within 10 seconds.').waitFor({ timeout })
+  wake()
+  await pay.click()
+  await approve(await openConfirmation(ada))
+  await section.getByText('Both are paid.').waitFor()
+})
+
+test('a token that is sent, and one that is swapped, say so too', async () => {
+  const { modal } = shopOf(ada.page)
+  const receiver = freshAddress()
+  await ada.page.reload()
+  const form = await openSend(ada.page, null)
+  await form.review('25', receiver)
+  await modal.getByText('Paid by this site').first().waitFor()
+  await whenEnabled(form.confirm)
+  let wake = await pauseServer()
+  await form.confirm.click()
+  await modal.getByText('No answer came in time. Try again.').waitFor({ timeout })
+  wake()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await form.confirm.click()
+  await approve(await openConfirmation(ada))
+  await expect.poll(() => tokensOf(chainId, usdx(), receiver)).toBe(25_000_000n)
+
+  await ada.page.reload()
+  const swap = await openSwap(ada.page, null)
+  await swap.choose('from', 'USD Example')
+  await swap.choose('to', 'Ether')
+  await swap.review('50')
+  await whenEnabled(swap.confirm)
+  wake = await pauseServer()
+  await swap.confirm.click()
+  await modal.getByText('No answer came in time. Try again.').waitFor({ timeout })
+  wake()
+})
+
+test('whoever wants to buy reads so, and goes on from there', async () => {
+  await ada.page.reload()
+  const { button, modal } = shopOf(ada.page)
+  await button.click()
+  await modal.getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  const wake = await pauseServer()
+  await modal.getByRole('button', { name: 'Buy', exact: true }).click()
+  const again = modal.getByRole('button', { name: 'Try again' })
+  await again.waitFor({ timeout })
+  wake()
+  await again.click()
+  await modal.getByRole('textbox', { name: 'You pay' }).waitFor()
+})
+
+test('a name that is registered says so, and can be registered then', async () => {
+  await ada.page.reload()
+  const { button, modal } = shopOf(ada.page)
+  const label = `waits-${Date.now().toString(36)}`
+  await button.click()
+  await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
+  await modal
+    .getByRole('button', { name: /^Manage E-mail/ })
+    .first()
+    .click()
+  await modal.getByRole('button', { name: 'Account name Choose a name' }).click()
+  await modal.getByRole('textbox', { name: 'Name' }).fill(label)
+  const register = modal.getByRole('button', { name: `Register ${label}.latch.local` })
+  await whenEnabled(register)
+  const wake = await pauseServer()
+  await register.click()
+  await modal.getByText(`Error registering name ${label}.latch.local`).waitFor({ timeout })
+  wake()
+  await whenEnabled(register)
+})

@@ -1,0 +1,23 @@
+import { rpcErrorCode } from '@latchkit/wire'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { loadPart } from './loadPart.ts'
+import { texts } from './ui/texts.ts'
+
+const away = { code: rpcErrorCode.disconnected, message: texts.offline }
+
+it('returns what it has loaded', async () => {
+  expect(await loadPart(async () => 'part')).toBe('part')
+})
+
+it('names the server where the part does not load', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(loadPart(load)).rejects.toMatchObject(away)
+})
+
+it('names the server where nothing has come in time', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const loading = expect(loadPart(() => new Promise(() => undefined))).rejects.toMatchObject(away)
+  await vi.runAllTimersAsync()
+  await loading
+})
