@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { FrameRequestError } from './FrameRequestError.ts'
 import { accountsWithContracts, keyOn } from './keys/accountsOn.ts'
+import { loadPart } from './loadPart.ts'
 import { backUp } from './login/backUp.ts'
 import { exportKeys } from './login/exportKeys.ts'
 import { findLogin, type Login } from './login/findLogin.ts'
@@ -28,6 +29,7 @@ import { showDone } from './login/showDone.ts'
 import { verifyEmail } from './login/verifyEmail.ts'
 import { verifySocial } from './login/verifySocial.ts'
 import { createAskedOwnerChange } from './sign/askedOwnerChange.ts'
+import type { OwnerChange } from './sign/ownerChange.ts'
 import { answerLocally } from './sign/localAnswers.ts'
 import { createSignInConsent } from './sign/signInConsent.ts'
 import { texts } from './ui/texts.ts'
@@ -59,6 +61,7 @@ export function createFrameApp({
   let login: Promise<Login | undefined> | undefined
   const consent = createSignInConsent(origin, networks)
   const ownerChange = createAskedOwnerChange()
+  let signedChange: OwnerChange | undefined
 
   /** Returns the login of the browser's session cookie, fetched once. */
   function current(): Promise<Login | undefined> {
@@ -117,6 +120,11 @@ export function createFrameApp({
     })
   }
 
+  function forgetChanges(): void {
+    ownerChange.forget()
+    signedChange = undefined
+  }
+
   async function signOut(isEverywhere: boolean): Promise<null> {
     const path = isEverywhere ? '/v1/login/sessions' : '/v1/login/session'
     try {
@@ -130,7 +138,7 @@ export function createFrameApp({
     api.bind(undefined)
     login = Promise.resolve(undefined)
     consent.take()
-    ownerChange.forget()
+    forgetChanges()
     send({ event: 'disconnect' })
     return null
   }
@@ -152,6 +160,7 @@ export function createFrameApp({
     )
     // The visitor has not seen it yet, and tries again.
     if (change && signed === null) ownerChange.giveBack(change)
+    else if (change) signedChange = change
     return signed
   }
 
@@ -225,8 +234,9 @@ export function createFrameApp({
       case 'passkeys': {
         const entered = await requireLogin()
         ownerChange.forget()
-        const { managePasskeys } = await import('./login/managePasskeys.ts')
-        const options = { networks, wasNamed: ownerChange.wasNamed }
+        const { managePasskeys } = await loadPart(() => import('./login/managePasskeys.ts'))
+        const options = { networks, wasNamed: ownerChange.wasNamed, signed: signedChange }
+        signedChange = undefined
         const change = await withScreen(signal, () =>
           managePasskeys(parts, entered, options).finally(() =>
             // Whoever had no backup has one now.
@@ -268,7 +278,7 @@ export function createFrameApp({
         if (isSessionError(error)) {
           api.bind(undefined)
           login = Promise.resolve(undefined)
-          ownerChange.forget()
+          forgetChanges()
           send({ event: 'disconnect' })
         }
         throw toRequestError(error)

@@ -6,12 +6,13 @@ import {
 } from '@latchkit/wire'
 import { bytesToHex, keccak256, stringToHex } from 'viem'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createSoftPasskey } from '../../test/createSoftPasskey.ts'
 import { createTwoDevices } from '../../test/createTwoDevices.ts'
 import { stubPasskeys } from '../../test/stubPasskeys.ts'
 import { contractAddress } from '../keys/contractAddress.ts'
 import type { ClientData } from '../keys/ownerPasskey.ts'
+import type { OwnerChange } from '../sign/ownerChange.ts'
 import '../ui/frame.css'
 import { texts } from '../ui/texts.ts'
 import { managePasskeys, type PasskeyOptions } from './managePasskeys.ts'
@@ -33,8 +34,14 @@ async function open(
   networks: readonly `eip155:${number}`[] = ['eip155:1'],
   {
     wasNamed = () => false,
+    signed,
+    behind = 0,
     ...more
-  }: Partial<Pick<PasskeyOptions, 'wasNamed'>> & Partial<DeployedContract> = {},
+  }: Partial<Pick<PasskeyOptions, 'wasNamed' | 'signed'>> &
+    Partial<DeployedContract> & {
+      /** So often the node that answers has not heard of the passkeys yet. */
+      readonly behind?: number
+    } = {},
 ) {
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
@@ -59,7 +66,7 @@ async function open(
         contract: {
           codeHash,
           implementation,
-          passkeys,
+          passkeys: asked.length > behind ? passkeys : [],
           owner: stored.addresses.eip155.toLowerCase(),
           ...more,
         },
@@ -71,7 +78,7 @@ async function open(
   const done = managePasskeys(
     { ...ownParts, api, project },
     { session, stored },
-    { networks, wasNamed },
+    { networks, wasNamed, signed },
   )
   done.catch(() => undefined)
   return {
@@ -238,6 +245,54 @@ it('is removed by its number, after a proof, on any device', async () => {
   await prove()
   expect(await done).toMatchObject({ number: 4, key: undefined })
   expect([...stubbed.created, ...stubbed.asked]).toEqual([])
+})
+
+const changeOf = (number: number, key?: OwnerChange['key']): OwnerChange => ({
+  id: `0x${'5a'.repeat(16)}`,
+  networkId: 'eip155:10',
+  account: 'unused',
+  number,
+  key,
+})
+
+it('one that was just made an owner is said to be one once the network has it, on its network, and leaving takes nothing back', async () => {
+  stubPasskeys()
+  const added = owner('Latchkit passkey 2')
+  const passkeys = [owner('Latchkit passkey 1'), added]
+  const { done, asked } = await open(passkeys, ['eip155:1', 'eip155:10'], {
+    signed: changeOf(2, added),
+    behind: 1,
+  })
+  await expect
+    .element(own.getByRole('status'))
+    .toHaveTextContent(/^Passkey 2 is now an owner of your smart account\./)
+  await expect.element(own.getByText('Passkey 2', { exact: true })).toBeVisible()
+  expect(asked).toMatchObject([{ networkId: 'eip155:10' }, { networkId: 'eip155:10' }])
+  await userEvent.keyboard('{Escape}')
+  expect(await done).toBeUndefined()
+})
+
+it('one that was just removed is said to be gone', async () => {
+  stubPasskeys()
+  const { done } = await open([owner('Latchkit passkey 1')], ['eip155:10'], {
+    signed: changeOf(2),
+  })
+  await expect.element(own.getByText(/^Passkey 2 is no longer an owner/)).toBeVisible()
+  await button(texts.done).click()
+  await done
+})
+
+it('nothing is said of one that the network does not have, or has with another key', async () => {
+  stubPasskeys()
+  const { done } = await open([owner('Latchkit passkey 2')], ['eip155:10'], {
+    signed: changeOf(2, owner('Latchkit passkey 2')),
+  })
+  await expect
+    .element(own.getByText('Passkey 2', { exact: true }), { timeout: 10_000 })
+    .toBeVisible()
+  expect(own.getByRole('status').elements()).toEqual([])
+  await button(texts.done).click()
+  await done
 })
 
 it('one that was added elsewhere is shown and cannot be removed here; with all that may be, none is added', async () => {

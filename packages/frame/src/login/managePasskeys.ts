@@ -37,6 +37,8 @@ export interface PasskeyOptions {
   readonly networks: readonly NetworkId[]
   /** True for a passkey that is not added again under its number, as long as the frame lives. */
   wasNamed: AskedOwnerChange['wasNamed']
+  /** The change that was signed a moment ago: what has become of it is said first. */
+  readonly signed?: OwnerChange | undefined
 }
 
 /**
@@ -49,17 +51,20 @@ export interface PasskeyOptions {
 export async function managePasskeys(
   parts: FrameParts,
   { session: { account: login }, stored }: Login,
-  { networks, wasNamed }: PasskeyOptions,
+  { networks, wasNamed, signed }: PasskeyOptions,
 ): Promise<OwnerChange | undefined> {
   const { screen, project } = parts
-  const networkId = await chooseNetwork(
-    parts,
-    networks.filter((each) => project.contractNetworks?.includes(each)),
-  )
+  const networkId =
+    signed?.networkId ??
+    (await chooseNetwork(
+      parts,
+      networks.filter((each) => project.contractNetworks?.includes(each)),
+    ))
   const owner = stored.addresses.eip155
   const account = contractAddress(owner)
   const { name: network } = networkOf(networkId)
   let error: Problem = ''
+  let outcome = signed
 
   const changeOf = (number: number, key?: OwnerChange['key']): OwnerChange => ({
     id: randomId(),
@@ -91,7 +96,10 @@ export async function managePasskeys(
 
   for (;;) {
     screen.wait(texts.working)
-    const found = await readContract(parts, { networkId, owner, contract: account })
+    const read = () => readContract(parts, { networkId, owner, contract: account })
+    const found = outcome ? await readUntilMade(read, outcome) : await read()
+    const made = outcome && isMade(found, outcome) ? outcome : undefined
+    outcome = undefined
     const owners = ownersOf(found)
     const unread = (found.passkeyCount ?? 0) - owners.length
     const isForeign = found.owner !== undefined && found.owner.toLowerCase() !== owner.toLowerCase()
@@ -101,8 +109,10 @@ export async function managePasskeys(
     )
     const act = await screen.ask<(() => Promise<OwnerChange>) | undefined>({
       title: texts.passkeysTitle,
+      // What was asked for is done: leaving takes nothing back.
+      ...(made && { onLeave: () => undefined }),
       render: (finish) => [
-        element('p', {}, fill(texts.passkeysHint, { network })),
+        ...(made ? renderMade(made) : [element('p', {}, fill(texts.passkeysHint, { network }))]),
         createProblem(error),
         ...(isForeign
           ? [element('p', { className: 'warning' }, `⚠ ${texts.passkeysForeign}`)]
@@ -126,6 +136,44 @@ export async function managePasskeys(
       error = caught instanceof PasskeyError ? sayPasskey(caught) : sayError(caught)
     }
   }
+}
+
+/** The node that answers may be some blocks behind the one that the site has heard of the change from. */
+const reads = 4
+const rereadMs = 1_000
+
+async function readUntilMade(
+  read: () => Promise<DeployedContract>,
+  change: OwnerChange,
+): Promise<DeployedContract> {
+  let found = await read()
+  for (let tries = 1; tries < reads && !isMade(found, change); tries++) {
+    await new Promise((resolve) => void setTimeout(resolve, rereadMs))
+    found = await read()
+  }
+  return found
+}
+
+/** Returns true if the network has the passkey as its owner, with the very key; of one that is removed, if it has it no longer. */
+function isMade({ passkeys = [] }: DeployedContract, { number, key }: OwnerChange): boolean {
+  const idHash = hashOfId(number)
+  const owner = passkeys.find((each) => each.idHash === idHash)
+  if (!key) return owner === undefined
+  return (
+    owner !== undefined && BigInt(owner.x) === BigInt(key.x) && BigInt(owner.y) === BigInt(key.y)
+  )
+}
+
+function renderMade({ number, key }: OwnerChange): readonly HTMLElement[] {
+  const name = fill(texts.passkeysName, { n: number })
+  return [
+    element('div', { className: 'success', attributes: { 'aria-hidden': 'true' } }),
+    element(
+      'p',
+      { attributes: { role: 'status' } },
+      fill(key ? texts.passkeysAdded : texts.passkeysRemoved, { name }),
+    ),
+  ]
 }
 
 const numbers = Array.from({ length: mostOwnerPasskeys }, (_, at) => at + 1)

@@ -113,6 +113,10 @@ export const texts = {
   passkeysAddHint:
     'Your browser asks you twice: to create it, and to try it out. Then you confirm the transaction that makes it an owner.',
   passkeysName: 'Passkey {n}',
+  passkeysAdded:
+    '{name} is now an owner of your smart account. It can confirm in place of your login.',
+  passkeysRemoved:
+    '{name} is no longer an owner of your smart account. You can delete it on your device.',
   passkeysElsewhere: 'A passkey that was added elsewhere',
   passkeysMore: 'And {n} more, which are not listed here.',
   passkeysForeign:
