@@ -14,7 +14,7 @@ function workerOf(script: string): Worker {
 }
 const silent = ''
 const answering = 'onmessage = ({ data: { id, args } }) => postMessage({ id, result: args })'
-const timeoutMs = 300
+const timeoutMs = 5_000
 
 it.each([
   ['does not answer', silent],
