@@ -38,7 +38,7 @@ test('a payment that the site pays for says that the server does not answer, and
   wake()
   await pay.click()
   await approve(await openConfirmation(ada))
-  await section.getByText('Both are paid.').waitFor()
+  await expect.poll(() => section.getByText('Both are paid.').isVisible()).toBe(true)
 })
 
 test('a token that is sent, and one that is swapped, say so too', async () => {
@@ -81,7 +81,8 @@ test('whoever wants to buy reads so, and goes on from there', async () => {
   await again.waitFor({ timeout })
   wake()
   await again.click()
-  await modal.getByRole('textbox', { name: 'You pay' }).waitFor()
+  const amount = modal.getByRole('textbox', { name: 'You pay' })
+  await expect.poll(() => amount.isVisible()).toBe(true)
 })
 
 test('a name that is registered says so, and can be registered then', async () => {
@@ -102,5 +103,5 @@ test('a name that is registered says so, and can be registered then', async () =
   await register.click()
   await modal.getByText(`Error registering name ${label}.latch.local`).waitFor({ timeout })
   wake()
-  await whenEnabled(register)
+  await expect.poll(() => register.isEnabled()).toBe(true)
 })
