@@ -49,12 +49,6 @@ test('whoever wants to buy is offered to try again', async () => {
   await expect.poll(() => again.isVisible(), { timeout }).toBe(true)
   wake()
 })
-  await again.waitFor({ timeout })
-  wake()
-  await again.click()
-  const amount = modal.getByRole('textbox', { name: 'You pay' })
-  await expect.poll(() => amount.isVisible()).toBe(true)
-})
 
 test('a name that is registered says so, and can be registered then', async () => {
   await ada.page.reload()

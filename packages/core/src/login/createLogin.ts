@@ -18,7 +18,7 @@ import { KitError } from '../errors.ts'
 import { lazy } from '../internal/lazy.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
-import type { Login, LoginScreen } from '../login.ts'
+import type { Login } from '../login.ts'
 import { connectFrame, type FrameConnection } from './connectFrame.ts'
 import { storeRecentSocial } from '../socials.ts'
 import { createLoginWallet, type LoginWalletHandle } from './createLoginWallet.ts'
@@ -215,7 +215,7 @@ export function createLogin(kit: Kit): Login {
           : { method: 'connectSocial', params: { provider, ...params, ...wayBack(), isReturn } },
         { signal },
       )
-      .finally(() => provider && storeLeft(kit, undefined))
+      .finally(() => provider && storeLeft(kit))
     setUser(v.parse(frameUserSchema, entered))
     if (provider !== undefined) storeRecentSocial(kit, provider)
     // Without its code, the sign-in is offered as after any other connect.
@@ -259,19 +259,15 @@ export function createLogin(kit: Kit): Login {
         throw new KitError('NotConnected', 'Nobody is logged in.', {
           fix: 'Log in with connect(kit, { method: "email" }) first.',
         })
-      const show = async (method: LoginScreen): Promise<unknown> =>
-        (await frame()).request({ method, params: {} })
-      let result = await show(screen)
-      if (v.is(frameUserSchema, result)) {
-        setUser(result)
-        return
-      }
+      const { request } = await frame()
+      let result = await request({ method: screen, params: {} })
+      if (v.is(frameUserSchema, result)) return setUser(result)
       // A screen may end with what the account has to send; it is shown again with what has become of that.
       while (result) {
         const change = result as FrameOwnerChange
         await handles.get(namespaceOf(change.networkId))?.wallet.request(change)
         // The change is made, whether its screen is seen or not.
-        result = await show('passkeys').catch(() => undefined)
+        result = await request({ method: 'passkeys', params: {} }).catch(() => undefined)
       }
     },
   }

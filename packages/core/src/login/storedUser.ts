@@ -40,14 +40,14 @@ const leftKey = 'latchkit.left'
 const nobody = '{}'
 const tab = globalThis as { readonly sessionStorage?: KeyValueStorage }
 
-/** Remembers in this tab the provider that its page goes to, or that a window of it is at; `undefined` forgets it. */
-export function storeLeft(kit: Pick<Kit, 'storage'>, provider: string | undefined): void {
+/** Remembers in this tab the provider that its page goes to, or that a window of it is at; without one, forgets it. */
+export function storeLeft(kit: Pick<Kit, 'storage'>, provider?: string): void {
+  const change = provider ? 'setItem' : 'removeItem'
   try {
-    tab.sessionStorage?.[provider ? 'setItem' : 'removeItem'](leftKey, provider ?? '')
-    const stored = kit.storage.getItem(loginStorageKey)
+    tab.sessionStorage?.[change](leftKey, provider ?? '')
     // Whatever is there has the kit load the login when the page is back. Another tab may have logged in meanwhile.
-    if (provider && stored === null) kit.storage.setItem(loginStorageKey, nobody)
-    else if (!provider && stored === nobody) kit.storage.removeItem(loginStorageKey)
+    if (kit.storage.getItem(loginStorageKey) === (provider ? null : nobody))
+      kit.storage[change](loginStorageKey, nobody)
   } catch {
     // The visitor begins the login again.
   }
