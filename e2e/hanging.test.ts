@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
-import { getStack } from './support/getStack.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { pauseServer } from './support/pauseServer.ts'
 import { sharedDevice } from './support/sharedDevice.ts'
@@ -13,8 +12,6 @@ const chainId = 31337
 /** The longest that a visitor waits for a sentence. */
 const timeout = 40_000
 const ada = sharedDevice()
-
-const usdx = () => getStack().contracts[String(chainId)]?.usdx ?? ''
 
 /** Waits until something can be pressed: by then, all that it takes is known. */
 async function whenEnabled(button: Locator): Promise<void> {
