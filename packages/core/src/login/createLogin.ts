@@ -259,15 +259,15 @@ export function createLogin(kit: Kit): Login {
         throw new KitError('NotConnected', 'Nobody is logged in.', {
           fix: 'Log in with connect(kit, { method: "email" }) first.',
         })
-      const { request } = await frame()
-      let result = await request({ method: screen, params: {} })
+      const shown = await frame()
+      let result = await shown.request({ method: screen, params: {} })
       if (v.is(frameUserSchema, result)) return setUser(result)
       // A screen may end with what the account has to send; it is shown again with what has become of that.
       while (result) {
         const change = result as FrameOwnerChange
         await handles.get(namespaceOf(change.networkId))?.wallet.request(change)
         // The change is made, whether its screen is seen or not.
-        result = await request({ method: 'passkeys', params: {} }).catch(() => undefined)
+        result = await shown.request({ method: 'passkeys', params: {} }).catch(() => undefined)
       }
     },
   }
