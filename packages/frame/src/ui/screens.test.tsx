@@ -97,10 +97,12 @@ describe('the screens', () => {
     await expect.element(approve).toBeEnabled()
     const heard = [
       texts.warning_highFee,
-      ...summary.lines.map(({ value }) => value),
+      '0.25 ETH',
+      '0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
+      '0.000042 ETH',
       texts.newReceiver,
       'Ethereum',
-      summary.address,
+      '0x9858 EfFD 232B 4033 E47d 9000 3D41 EC34 EcaE da94',
     ]
     for (const words of heard)
       await expect
@@ -113,6 +115,43 @@ describe('the screens', () => {
     expect(document.activeElement).toBe(approve.element())
     await userEvent.keyboard('{Enter}')
     expect(decision).toBe(true)
+  })
+
+  it.each([
+    ['Ethereum', receiver],
+    ['Solana', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+    ['Bitcoin', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
+  ])('shows an address of %s whole, in groups, with what a short one shows in bold', (_, to) => {
+    show({ ...summary, lines: [{ label: 'to', value: to }] })
+    const shown = Array.from(root.querySelectorAll<HTMLElement>('.address')).find(
+      ({ textContent }) => textContent === to,
+    )
+    const strong = Array.from(shown?.querySelectorAll('b') ?? [], (one) => one.textContent)
+    expect(strong.join('')).toBe(`${to.slice(0, 4)}${to.slice(-6)}`)
+    // In full rows, no group broken and none beside the list.
+    const groups = Array.from(shown?.children ?? [])
+    expect(groups.length % 5).toBe(0)
+    expect(new Set(groups.map((one) => one.getBoundingClientRect().top)).size).toBe(
+      groups.length / 5,
+    )
+    const list = root.querySelector('dl')
+    expect(list?.scrollWidth).toBe(list?.clientWidth)
+  })
+
+  it('shows an address in groups behind a name too', () => {
+    const delegate = `Simple7702Account 0.8\n${receiver}`
+    show({ ...summary, lines: [{ label: 'delegate', value: delegate }] })
+    const shown = Array.from(root.querySelectorAll('dd')).find(
+      ({ textContent }) => textContent === delegate,
+    )
+    expect(shown?.querySelector('.address')?.textContent).toBe(receiver)
+  })
+
+  it('draws no address in a text that the visitor signs', () => {
+    const value = `Pay ${receiver}`
+    show({ ...summary, action: 'message', lines: [{ label: 'message', value }] })
+    expect(root.querySelector('dd')?.textContent).toBe(value)
+    expect(root.querySelector('dd')?.querySelector('.address')).toBeNull()
   })
 
   it('shows what a site sends as text, never as markup', () => {
