@@ -264,8 +264,9 @@ export function createLogin(kit: Kit): Login {
       // A screen may end with what the account has to send.
       else if (result) {
         const change = result as FrameOwnerChange
-        await handles.get(namespaceOf(change.networkId))?.wallet.request(change)
+        return (await handles.get(namespaceOf(change.networkId))?.wallet.request(change)) as string
       }
+      return undefined
     },
   }
 }

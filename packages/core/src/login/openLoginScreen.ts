@@ -4,7 +4,8 @@ import type { LoginScreen } from '../login.ts'
 
 /**
  * Opens a screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in to the account, the passkeys that own
- * a contract account, exporting the keys, or changing the e-mail address. Resolves when the visitor is done.
+ * a contract account, exporting the keys, or changing the e-mail address. Resolves when the visitor is done: with the hash of the
+ * transaction if they have changed the passkeys, once it is in a block.
  * @throws InvalidConfig, NotConnected, UserRejected, TimedOut, Offline; of `passkeys` also MethodNotSupported without a contract account, and
  * what sending a transaction throws
  * @example
@@ -13,7 +14,7 @@ import type { LoginScreen } from '../login.ts'
 export async function openLoginScreen(
   kit: Kit,
   { screen }: { readonly screen: LoginScreen },
-): Promise<void> {
+): Promise<string | undefined> {
   const login = await loadLogin(kit)()
-  await login.open(screen)
+  return await login.open(screen)
 }

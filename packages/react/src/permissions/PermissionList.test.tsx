@@ -71,7 +71,7 @@ async function openWallet(
     canBeSmart: async () => canBeSmart,
     smartAccountDeployed: async () => null,
     signOut: async () => {},
-    open: async () => {},
+    open: async () => undefined,
   }
   const testKit = await createAccountKit({
     metadata: { name: 'Saltmarsh' },

@@ -11,7 +11,7 @@ const button = dialog.getByRole('button', { name: 'Continue with e-mail' })
 function withLogin(
   connect: (signal?: AbortSignal) => Promise<readonly Connection[]>,
 ): Pick<KitConfig, 'login'> {
-  const never = async (): Promise<void> => {
+  const never = async (): Promise<undefined> => {
     throw new Error('not asked in these tests')
   }
   const login = {
