@@ -8,12 +8,10 @@ import type { Decision } from './decision.ts'
 import { describeSimulation } from './describeSimulation.ts'
 import { createPasskeyButton } from './passkeyButton.ts'
 
-/** Addresses of EVM networks, of Bitcoin, and of Solana or of Bitcoin's first kinds. */
-const addressPatterns = [
-  /^0x[\da-f]{40}$/i,
-  /^(?:bc|tb|bcrt)1[\da-z]{38,87}$/,
-  /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-]
+const evmAddress = /^0x[\da-f]{40}$/i
+/** Of all networks: the last are Solana's, and the first kinds of Bitcoin. */
+const anyAddress =
+  /^(?:0x[\da-fA-F]{40}|(?:bc|tb|bcrt)1[\da-z]{38,87}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
 /** Lines whose value a site or a registry writes. */
 const siteLabels: ReadonlySet<SummaryLine['label']> = new Set([
@@ -127,15 +125,14 @@ function linesOf({ lines, newReceivers = [] }: SigningSummary): readonly Summary
   return [...lines, ...left.map((value) => ({ label: 'to', value }) as const)]
 }
 
-/** Returns a value with each address in it drawn as one. A text of the site's is left as it is, unless it is an address itself. */
+/** Returns a value with each address in it drawn as one. A site's words are left as they are, unless they are an address of hex digits. */
 function renderValue(value: string, isOfSite: boolean): HTMLElement {
   const parts = isOfSite ? [value] : value.split(/(\s+)/)
+  const address = isOfSite ? evmAddress : anyAddress
   return element(
     'bdi',
     {},
-    ...parts.map((part) =>
-      addressPatterns.some((pattern) => pattern.test(part)) ? renderAddress(part) : part,
-    ),
+    ...parts.map((part) => (address.test(part) ? renderAddress(part) : part)),
   )
 }
 

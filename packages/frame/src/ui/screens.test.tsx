@@ -147,6 +147,12 @@ describe('the screens', () => {
     expect(shown?.querySelector('.address')?.textContent).toBe(receiver)
   })
 
+  it('draws no words of a site as an address', () => {
+    const value = 'TransferWhateverYouHaveToTheseFriends'
+    show({ ...summary, lines: [{ label: 'field', name: 'note', value }] })
+    expect(root.querySelector('dd')?.innerHTML).toBe(`<bdi>${value}</bdi>`)
+  })
+
   it('draws no address in a text that the visitor signs', () => {
     const value = `Pay ${receiver}`
     show({ ...summary, action: 'message', lines: [{ label: 'message', value }] })
