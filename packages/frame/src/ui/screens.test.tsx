@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../../test/stubVisibility.ts'
 import { confirm } from '../approve/confirm.ts'
@@ -146,6 +146,29 @@ describe('the screens', () => {
     )
     expect(shown?.querySelector('.address')?.textContent).toBe(receiver)
   })
+
+  it.each(['light', 'dark'])(
+    'shows where the focus is in any accent, in the %s scheme',
+    (scheme) => {
+      const { style } = document.documentElement
+      style.colorScheme = scheme
+      style.setProperty('--accent', scheme === 'dark' ? '#0a0a2a' : '#ffffd0')
+      onTestFinished(() => void style.removeProperty('--accent'))
+      onTestFinished(() => void style.removeProperty('color-scheme'))
+      show(summary)
+      const list = root.querySelector('dl')
+      list?.focus({ focusVisible: true } as FocusOptions)
+      expect(list?.matches(':focus-visible')).toBe(true)
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas || !list) throw new Error('This browser cannot paint.')
+      canvas.fillStyle = getComputedStyle(list).outlineColor
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+      const brightness = (red * 299 + green * 587 + blue * 114) / 1_000
+      if (scheme === 'dark') expect(brightness).toBeGreaterThan(150)
+      else expect(brightness).toBeLessThan(110)
+    },
+  )
 
   it('draws no words of a site as an address', () => {
     const value = 'TransferWhateverYouHaveToTheseFriends'
