@@ -52,10 +52,7 @@ const namedSteps: readonly NamedStep[] = [
     begins: [/features\/(?:account|tokens)\/\w+\.tsx?$/],
   },
   // Those that are connected; the others are for who has none.
-  {
-    name: 'held',
-    begins: [/features\/wallets\/Wallets?View\.tsx$/, /features\/connect\/ConnectedList\.tsx$/],
-  },
+  { name: 'held', begins: [/features\/wallets\/Wallets?View\.tsx$/] },
   // With the stores of all bundled wallets, which nothing else needs.
   { name: 'getWallet', begins: [/wallets\/GetWalletView\.tsx$/] },
   // With a QR code, which the grid of wallets does not need.

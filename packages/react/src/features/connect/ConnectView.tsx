@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { getConnections, type Kit } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ConnectedList } from './ConnectedList.tsx'
 import { LapseNotices } from './LapseNotices.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
@@ -69,7 +70,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
         </Notice>
       )}
       <LapseNotices next={params.next} />
-      {connections.length > 0 && <LazyConnectedList connections={connections} />}
+      <ConnectedList connections={connections} />
       {legal.isRequired && <LazyLegalCheckbox legal={legal} metadata={kit.config.metadata} />}
       {!legal.isMissing && <LazyPhoneOffer next={params.next} />}
       {Array.from(order, (method) => methods[method])}
@@ -85,20 +86,14 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   )
 }
 
-/** Begins to fetch what the list holds besides: it must not grow under a finger. */
+/** Begins to fetch the social logins: the list must not grow under a finger. */
 export function prepare(kit: Kit): void {
   if (hasSocials(kit)) LazySocialMethod.preload()
-  if (getConnections(kit.store.get()).length > 0) LazyConnectedList.preload()
 }
 
 function hasSocials({ config: { login, features } }: Kit): boolean {
   return login !== undefined && features.socials.length > 0
 }
-
-// Of the views of who has a wallet already.
-const LazyConnectedList = lazyComponent(
-  async () => (await import('./ConnectedList.tsx')).ConnectedList,
-)
 
 // Sites without a social login never load it.
 const LazySocialMethod = lazyComponent(

@@ -103,12 +103,14 @@ it.each([
   await expect.poll(() => asked).toEqual([what])
 })
 
-it('has an icon of its own where another wallet can be connected beside it', async () => {
+it('is not shown as a wallet where another one can be connected beside it', async () => {
   await openLoggedIn({ view: 'Connect' })
   await expect.element(dialog.getByRole('heading', { name: 'Connected' })).toBeVisible()
   const rows = () => Array.from(dialog.element().querySelectorAll('[data-part=list-item]'))
   const row = () => rows().find(({ textContent }) => textContent.includes('E-mail'))
-  await expect.poll(() => row()?.querySelector('img')?.src).toMatch(/^data:image\/svg/)
+  await expect
+    .poll(() => row()?.querySelector('[data-part=picture]')?.getAttribute('data-letter'))
+    .toBe('E')
 })
 
 it('says that the passkeys have changed once the network has them, and until then which button is at work', async () => {
