@@ -97,7 +97,7 @@ const cameras: Readonly<Record<string, Camera>> = {
 
 /** Two decoders that share no code. */
 const decoders: Readonly<Record<string, (picture: ImageData) => Promise<string | undefined>>> = {
-  jsQR: async ({ data, width, height }) => decode(data, width, height)?.data,
+  jsQR: async ({ data, width, height }) => decode.default(data, width, height)?.data,
   ZXing: async (picture) => (await readBarcodes(picture, { formats: ['QRCode'] }))[0]?.text,
 }
 
