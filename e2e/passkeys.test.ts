@@ -101,7 +101,6 @@ test('a passkey becomes an owner with the transaction that creates the account',
   expect(await asked.getByRole('button', { name: 'Confirm with a passkey' }).count()).toBe(0)
   await picture(asked, 'passkey-owner')
   await approve(asked)
-  await shop.modal.getByText('Passkeys updated').waitFor()
   await expect.poll(() => ownersOf(account)).toEqual([idHash])
   await openPasskeys()
   await frame.getByText('Passkey 1', { exact: true }).waitFor()

@@ -33,8 +33,8 @@ export interface Login {
    * have none.
    */
   smartAccountDeployed(networkId: NetworkId): Promise<boolean | null>
-  /** Opens a screen of the frame. Resolves when the visitor is done; after a change of passkeys, with the hash of its transaction. */
-  open(screen: LoginScreen): Promise<string | undefined>
+  /** Opens a screen of the frame. Resolves when the visitor is done. */
+  open(screen: LoginScreen): Promise<void>
 }
 
 /**

@@ -264,9 +264,8 @@ export function createLogin(kit: Kit): Login {
       // A screen may end with what the account has to send.
       else if (result) {
         const change = result as FrameOwnerChange
-        return (await handles.get(namespaceOf(change.networkId))?.wallet.request(change)) as string
+        await handles.get(namespaceOf(change.networkId))?.wallet.request(change)
       }
-      return undefined
     },
   }
 }

@@ -4,8 +4,7 @@ import type { LoginScreen } from '../login.ts'
 
 /**
  * Opens a screen of the login frame: backing the wallet up, the visitor's devices, the ways to log in to the account, the passkeys that own
- * a contract account, exporting the keys, or changing the e-mail address. Resolves when the visitor is done: with the hash of the
- * transaction if they have changed the passkeys, once it is in a block.
+ * a contract account, exporting the keys, or changing the e-mail address. Resolves when the visitor is done.
  * @throws InvalidConfig, NotConnected, UserRejected, TimedOut, Offline; of `passkeys` also MethodNotSupported without a contract account, and
  * what sending a transaction throws
  * @example
@@ -14,7 +13,7 @@ import type { LoginScreen } from '../login.ts'
 export async function openLoginScreen(
   kit: Kit,
   { screen }: { readonly screen: LoginScreen },
-): Promise<string | undefined> {
+): Promise<void> {
   const login = await loadLogin(kit)()
-  return await login.open(screen)
+  await login.open(screen)
 }

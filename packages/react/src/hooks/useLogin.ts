@@ -11,12 +11,9 @@ export interface UseLoginResult {
   /** Logs in: by e-mail, or at a social provider such as `google`. The frame asks for what it needs. */
   readonly logIn: Action<LogInVariables | undefined, Connection>['mutate']
   readonly logInAsync: Action<LogInVariables | undefined, Connection>['mutateAsync']
-  /**
-   * Opens a screen of the login frame: `backup`, `devices`, `methods`, `passkeys`, `export` or `updateEmail`. Ends when the visitor is done: with
-   * the hash of the transaction if they have changed the passkeys, once it is in a block.
-   */
-  readonly openScreen: Action<LoginScreen, string | undefined>['mutate']
-  readonly openScreenAsync: Action<LoginScreen, string | undefined>['mutateAsync']
+  /** Opens a screen of the login frame: `backup`, `devices`, `methods`, `passkeys`, `export` or `updateEmail`. Ends when the visitor is done. */
+  readonly openScreen: Action<LoginScreen, void>['mutate']
+  readonly openScreenAsync: Action<LoginScreen, void>['mutateAsync']
   /** Signs out on this device, or on every device. */
   readonly signOut: Action<SignOutVariables | undefined, void>['mutate']
   readonly signOutAsync: Action<SignOutVariables | undefined, void>['mutateAsync']
@@ -49,7 +46,7 @@ export function useLogin(): UseLoginResult {
   const loggingIn = useAction<LogInVariables | undefined, Connection>(({ provider } = {}) =>
     connect(kit, provider === undefined ? { method: 'email' } : { method: 'social', provider }),
   )
-  const opening = useAction<LoginScreen, string | undefined>(async (screen) =>
+  const opening = useAction<LoginScreen, void>(async (screen) =>
     (await loadLogin(kit)()).open(screen),
   )
   const signingOut = useAction<SignOutVariables | undefined, void>(

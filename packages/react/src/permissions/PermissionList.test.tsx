@@ -71,7 +71,7 @@ async function openWallet(
     canBeSmart: async () => canBeSmart,
     smartAccountDeployed: async () => null,
     signOut: async () => {},
-    open: async () => undefined,
+    open: async () => {},
   }
   const testKit = await createAccountKit({
     metadata: { name: 'Saltmarsh' },

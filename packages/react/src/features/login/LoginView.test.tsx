@@ -11,7 +11,7 @@ const button = dialog.getByRole('button', { name: 'Continue with e-mail' })
 function withLogin(
   connect: (signal?: AbortSignal) => Promise<readonly Connection[]>,
 ): Pick<KitConfig, 'login'> {
-  const never = async (): Promise<undefined> => {
+  const never = async (): Promise<void> => {
     throw new Error('not asked in these tests')
   }
   const login = {

@@ -4,7 +4,6 @@ import { BackupNotice } from '../../components/BackupNotice.tsx'
 import { useLogin } from '../../hooks/useLogin.ts'
 import { useLoginError } from '../../hooks/useLoginError.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const screens = ['devices', 'methods', 'export'] as const
@@ -14,16 +13,10 @@ export function LoginSection(): ReactElement | null {
   const { t } = useMessages()
   const { user, openScreen, signOut, isPending } = useLogin()
   const onError = useLoginError()
-  const toast = useToast()
   const [opened, setOpened] = useState<LoginScreen>()
   const open = (screen: LoginScreen) => (): void => {
     setOpened(screen)
-    openScreen(screen, {
-      onError,
-      // The frame is gone before the change is in a block.
-      onSuccess: (hash) => hash && toast.success(t('login.passkeysChanged')),
-      onSettled: () => setOpened(undefined),
-    })
+    openScreen(screen, { onError, onSettled: () => setOpened(undefined) })
   }
   if (!user) return null
   const name = user.social?.name ?? user.email

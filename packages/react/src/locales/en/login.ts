@@ -13,7 +13,6 @@ export const login = {
   'login.backUpMore': 'Add a backup',
   'login.devices': 'Your devices',
   'login.methods': 'Ways to log in',
-  'login.passkeysChanged': 'Passkeys updated',
   'login.export': 'Export your keys',
   'login.updateEmail': 'Change your e-mail address',
   'login.signOutEverywhere': 'Sign out on all devices',
