@@ -104,6 +104,8 @@ export default defineConfig({
           '@headlessui/react',
           '@mui/material/Dialog',
           '@radix-ui/react-dialog',
+          'jsqr',
+          'zxing-wasm/reader',
         ],
       }),
       // viem brings older versions of these along, and is bundled with them.

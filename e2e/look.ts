@@ -1,5 +1,5 @@
 // Pictures of every view, for a person to look at: `npx tsx --conditions=@latchkit/source e2e/look.ts [folder [scene …]]`.
-// Each in light and dark, on a desktop and a phone, from left to right and from right to left.
+// Each in light and dark, on a desktop and a phone, from left to right and from right to left; `LOOKS=dark,phone-dark` are those two alone.
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromiumOptions } from '@latchkit/testing'
@@ -12,6 +12,7 @@ import { scenes } from './support/scenes.ts'
 const folder = resolve(process.argv[2] ?? 'e2e/screenshots')
 /** Scenes whose name holds one of these alone. */
 const only = process.argv.slice(3)
+const wanted = process.env.LOOKS?.split(',')
 
 const looks = [
   { name: 'light', scheme: 'light', width: 1280, height: 860, dir: 'ltr' },
@@ -27,6 +28,7 @@ const stack = await startStack()
 const browser = await chromium.launch(chromiumOptions(['--use-fake-device-for-media-stream']))
 try {
   for (const { name, scheme, width, height, dir } of looks) {
+    if (wanted && !wanted.includes(name)) continue
     await mkdir(join(folder, name), { recursive: true })
     for (const scene of [...scenes, ...lookScenes]) {
       if (only.length > 0 && !only.some((part) => scene.name.includes(part))) continue

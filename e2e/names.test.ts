@@ -31,11 +31,13 @@ async function register(page: Page, label: string): Promise<void> {
 }
 
 describe('an account name', () => {
-  test('is chosen, signed for, and then stands in the place of the address', async ({ visit }) => {
+  test('is chosen, signed for, and then stands in the place of the address, on the site too', async ({
+    visit,
+  }) => {
     const label = `shopper-${randomHex(4)}`
     const name = `${label}.latch.local`
     const { page } = await visit({ wallet: { accounts: [`0x${randomHex(32)}`] } })
-    const { modal } = shopOf(page)
+    const { modal, button } = shopOf(page)
     await openAccount(page)
     await modal.getByRole('button', { name: 'Wallets and accounts' }).click()
     await modal.getByRole('button', { name: /^Manage / }).click()
@@ -46,8 +48,11 @@ describe('an account name', () => {
     await field.fill(label)
     await modal.getByRole('button', { name: `Register ${name}` }).click()
     await modal.getByText(`${name} is yours`).waitFor()
+    await button.getByText(name).waitFor()
     await modal.getByRole('button', { name: 'Show the account' }).click()
     await modal.getByText(name).waitFor()
+    await page.reload()
+    await button.getByText(name).waitFor()
   })
 
   test('is one of several, and says what its owner has signed for', async ({ visit }) => {

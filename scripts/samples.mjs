@@ -20,6 +20,9 @@ writeFileSync(
       noUnusedParameters: false,
       // The sources behind the types are checked where they are: a second look would take as long as all the rest.
       customConditions: [],
+      // A site's bundler finds what a sample imports.
+      module: 'esnext',
+      moduleResolution: 'bundler',
       tsBuildInfoFile: '../samples.tsbuildinfo',
     },
     include: ['*.tsx'],

@@ -18,7 +18,7 @@ export const lookScenes: readonly Scene[] = [
     name: 'showcase',
     async arrange({ page }) {
       await page.goto('/')
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await shopOf(page).panel.getByRole('button', { name: 'Continue with e-mail' }).waitFor()
     },
   },
   {

@@ -26,7 +26,7 @@ export async function readQrCode(code: Locator): Promise<string | undefined> {
       return { pixels: btoa(text), width: canvas.width, height: canvas.height }
     }, picture)
     const bytes = new Uint8ClampedArray(Buffer.from(pixels, 'base64'))
-    return decode(bytes, width, height)?.data
+    return decode.default(bytes, width, height)?.data
   } finally {
     await painter.close()
   }

@@ -113,6 +113,7 @@ export const scenes: readonly Scene[] = [
       await shopOf(page).button.click()
       await shopOf(page).modal.getByRole('button', { name: 'What is a wallet?' }).click()
       await shopOf(page).modal.getByRole('heading', { name: 'What is a wallet?' }).waitFor()
+      await shopOf(page).modal.getByRole('button', { name: 'Get a wallet' }).waitFor()
     },
   },
   { name: 'account', arrange: ({ page }) => openAccount(page) },

@@ -6,20 +6,28 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '@latchkit/test-kit/bundleProgram'
 import { openClient, type Delivery, type TestClient } from '@latchkit/test-kit/openRelayClient'
 import { createIdentity, type TestIdentity } from '@latchkit/test-kit/signRelayToken'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const kills = 3
 const sites = 4
 const messagesEach = 150
 const patienceMs = 60_000
 
+let main: string
+beforeAll(async () => {
+  const program = await bundleProgram(fileURLToPath(new URL('./main.ts', import.meta.url)))
+  main = program.path
+  return program.remove
+})
+
 /** A relay as a program of its own, on a file that outlives it. */
 async function start(config: string): Promise<{ child: ChildProcess; url: string }> {
-  const words = ['--conditions=@latchkit/source', '--import', 'tsx', main, '--config', config]
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main, '--config', config], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const [, url] = /"url":"([^"]+)"/.exec(line) ?? []

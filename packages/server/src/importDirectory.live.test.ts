@@ -11,16 +11,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { encodePng } from './images/pictures/scalePng.ts'
 import { startServer, type RunningServer } from './startServer.ts'
+import { bundleProgram, type BundledProgram } from '@latchkit/test-kit/bundleProgram'
 import { testNetwork } from '@latchkit/test-kit/createTestApp'
 
 const silent = (): void => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
-const program = fileURLToPath(new URL('importDirectory.ts', import.meta.url))
+const sourceFile = fileURLToPath(new URL('importDirectory.ts', import.meta.url))
+let program: BundledProgram
 let folder = ''
 let config = ''
 let server: RunningServer
 
 beforeAll(async () => {
+  program = await bundleProgram(sourceFile)
   folder = await mkdtemp(join(tmpdir(), 'directory-'))
   config = join(folder, 'server.json')
   const text = JSON.stringify({
@@ -35,14 +38,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
+  await program.remove()
   await rm(folder, { recursive: true })
 })
 
 async function run(
   ...args: readonly string[]
 ): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
-  const flags = ['--conditions=@latchkit/source', '--import', 'tsx', program, ...args]
-  const child = spawn(process.execPath, flags)
+  const child = spawn(process.execPath, [program.path, ...args])
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += String(chunk)))
   child.stderr.on('data', (chunk) => (err += String(chunk)))
@@ -115,7 +118,7 @@ test.each([
   [['--config', 'CONFIG'], 'No source is named'],
   [['--config', 'CONFIG', '--from', 'nowhere.json'], 'nowhere.json can not be read (ENOENT)'],
   [['--config', 'CONFIG', '--from', 'CONFIG'], 'has neither "listings", "data" nor "wallets"'],
-  [['--config', 'CONFIG', '--from', program], 'is not valid JSON'],
+  [['--config', 'CONFIG', '--from', sourceFile], 'is not valid JSON'],
 ])('%j ends with 1 and a sentence', async (args, sentence) => {
   const { code, err } = await run(...args.map((word) => (word === 'CONFIG' ? config : word)))
   expect(err).toContain(sentence)

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely } from 'kysely'
-import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
 import { startServer, type RunningServer } from './startServer.ts'
 import { openStore } from './store/openStore.ts'
 import { answering } from '@latchkit/test-kit/answering'
+import { bundleProgram } from '@latchkit/test-kit/bundleProgram'
 import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startNode } from '@latchkit/test-kit/startNode'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const silent: Log = {
   debug: () => undefined,
   info: () => undefined,
@@ -109,15 +109,18 @@ test('a request that is no HTTP is answered and the server lives on', async () =
   await server.stop()
 })
 
+let main: string
+beforeAll(async () => {
+  const bundled = await bundleProgram(fileURLToPath(new URL('main.ts', import.meta.url)))
+  main = bundled.path
+  return bundled.remove
+})
+
 function program(...words: readonly string[]): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--conditions=@latchkit/source', '--import', 'tsx', main, ...words],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LATCHKIT_COMMIT: 'abc1234' },
-    },
-  )
+  return spawn(process.execPath, [main, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LATCHKIT_COMMIT: 'abc1234' },
+  })
 }
 
 /** What a program says before it ends, and with which code. */

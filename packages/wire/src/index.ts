@@ -277,6 +277,7 @@ export {
   type RemoteFeature,
   type RemoteFeatures,
 } from './projects.ts'
+export { groupAddress, type AddressGroup } from './groupAddress.ts'
 export { isWalletNamed, normalizeWalletName, type NamedWallet } from './isWalletNamed.ts'
 export { ownWalletId } from './ownWalletId.ts'
 export {

@@ -20,13 +20,23 @@ export function identityQuery(
     ...queryDefaults,
     queryKey: ['latchkit', kit.config.projectId, 'identity', address],
     staleTime: identityStaleMs,
-    queryFn: async ({ signal }) => {
-      if (!kit.http) return { name: null, avatar: null }
-      const path = `/v1/identity/${encodeURIComponent(address)}`
-      const identity = await getJson(kit, path, (schemas) => schemas.identitySchema, { signal })
-      for (const namespace of kit.adapters.keys())
-        dispatch(kit, { type: 'named', namespace, address, name: identity.name ?? '' })
-      return identity
-    },
+    queryFn: ({ signal }) => readIdentity(kit, address, { signal }),
   }
+}
+
+/**
+ * Reads the name and the avatar of an address, and writes the name of an active account into the kit's state.
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted
+ */
+export async function readIdentity(
+  kit: Kit,
+  address: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Pick<Identity, 'name' | 'avatar'>> {
+  if (!kit.http) return { name: null, avatar: null }
+  const path = `/v1/identity/${encodeURIComponent(address)}`
+  const identity = await getJson(kit, path, (schemas) => schemas.identitySchema, options)
+  for (const namespace of kit.adapters.keys())
+    dispatch(kit, { type: 'named', namespace, address, name: identity.name ?? '' })
+  return identity
 }

@@ -1,10 +1,11 @@
 import type { SignedNameRequest } from '@latchkit/wire'
+import { readIdentity } from '../account/identityQuery.ts'
 import { postJson, requireHttp } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { httpTimeoutMs } from '../limits.ts'
 
 /**
- * Sends a signed change of a name.
+ * Sends a signed change of a name. The name that its account is known by afterwards is written into the kit's state.
  * @throws RequestRefused, HttpFailed, Offline, TimedOut
  */
 export async function postNameChange<Answer>(
@@ -20,5 +21,7 @@ export async function postNameChange<Answer>(
     cache: 'reload',
     signal: AbortSignal.timeout(httpTimeoutMs),
   }).catch(() => undefined)
+  // The change is made, whether it can be shown at once or not.
+  await readIdentity(kit, request.address).catch(() => undefined)
   return answer
 }

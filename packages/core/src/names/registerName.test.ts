@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testKit, type TestKit } from '../../test/testKit.ts'
 import { testServer, type TestServer } from '../../test/testServer.ts'
 import { connect } from '../connection/connect.ts'
+import { getConnection } from '../connection/getConnection.ts'
 import { registerName } from './registerName.ts'
 
 const name = 'alice.latch.example'
@@ -36,6 +37,16 @@ test('the wallet signs the name and the time, and the server gets exactly that t
     coin_type: 0x80_00_00_00 + 31_337,
     address: 'foxA',
   })
+})
+
+test('a registered name is in the state at once', async () => {
+  const { kit, server } = await connected('eip155:31337')
+  server.answer('/v1/profile/account', { body: registered })
+  server.answer('/v1/identity/foxA', {
+    body: { name, avatar: null, resolvedAt: '2026-01-01T00:00:00.000Z' },
+  })
+  await registerName(kit, { name })
+  expect(getConnection(kit.store.get())?.names).toEqual({ foxA: name })
 })
 
 test('what the server says against it reaches the visitor', async () => {

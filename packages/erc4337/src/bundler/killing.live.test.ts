@@ -6,20 +6,30 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { operatorAddress, startAccountStack } from '@latchkit/test-kit/accountStack'
+import { bundleProgram } from '@latchkit/test-kit/bundleProgram'
 import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { draftOperation, signOperation } from '@latchkit/test-kit/draftOperation'
 
-const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 const receiver = '0x00000000000000000000000000000000000a11ce'
 const kills = 2
 const accountsPerKill = 4
 
+let main: string
+beforeAll(async () => {
+  const program = await bundleProgram(
+    fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url)),
+  )
+  main = program.path
+  return program.remove
+})
+
 /** A server as a program of its own, on a file that outlives it. */
 async function start(config: string): Promise<{ child: ChildProcess; url: string }> {
-  const words = ['--conditions=@latchkit/source', '--import', 'tsx', main, '--config', config]
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main, '--config', config], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const [, url] = /"url":"([^"]+)"/.exec(line) ?? []

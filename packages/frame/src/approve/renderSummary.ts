@@ -1,4 +1,4 @@
-import type { HexText } from '@latchkit/wire'
+import { groupAddress, type HexText } from '@latchkit/wire'
 import { networkOf } from '../sign/knownNetworks.ts'
 import type { SigningSummary, SigningWarning, SummaryLine } from '../sign/summary.ts'
 import { element } from '../ui/element.ts'
@@ -7,6 +7,19 @@ import { armOnceVisible } from './armOnceVisible.ts'
 import type { Decision } from './decision.ts'
 import { describeSimulation } from './describeSimulation.ts'
 import { createPasskeyButton } from './passkeyButton.ts'
+
+const evmAddress = /^0x[\da-f]{40}$/i
+/** Of all networks: the last are Solana's, and the first kinds of Bitcoin. */
+const anyAddress =
+  /^(?:0x[\da-fA-F]{40}|(?:bc|tb|bcrt)1[\da-z]{38,87}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
+
+/** Lines whose value a site or a registry writes. */
+const siteLabels: ReadonlySet<SummaryLine['label']> = new Set([
+  'message',
+  'data',
+  'field',
+  'method',
+])
 
 /** Creates the content of a confirmation: who asks, what the request does, its warnings, and the two buttons. */
 export function renderSummary(
@@ -20,12 +33,12 @@ export function renderSummary(
 ): readonly Node[] {
   const network = networkOf(summary.networkId)
   const simulated = describeSimulation(summary.simulation, summary.networkId)
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [label: string, value: string, isOfSite?: boolean])[] = [
     ...simulated.rows,
     ...linesOf(summary).map(({ label, name, value }) =>
       label === 'warning'
         ? ([texts.line_warning, `⚠ ${texts[`warning_${value as SigningWarning}`]}`] as const)
-        : ([name ?? texts[`line_${label}`], value] as const),
+        : ([name ?? texts[`line_${label}`], value, siteLabels.has(label)] as const),
     ),
     ...(isOfNetwork(summary) ? ([[texts.confirmNetwork, network.name]] as const) : []),
     [texts.confirmAccount, summary.address],
@@ -54,10 +67,10 @@ export function renderSummary(
     element(
       'dl',
       { attributes: { tabindex: '0' } },
-      ...rows.flatMap(([label, value]) => [
+      ...rows.flatMap(([label, value, isOfSite = false]) => [
         element('dt', {}, label),
         // Of its own direction: in a page from right to left, «2 USDX every day» would begin with its end.
-        element('dd', {}, element('bdi', {}, value)),
+        element('dd', {}, renderValue(value, isOfSite)),
         ...(summary.newReceivers?.includes(value) === true
           ? [element('dd', { className: 'new' }, `⚠ ${texts.newReceiver}`)]
           : []),
@@ -110,4 +123,27 @@ function isOfNetwork({ action }: SigningSummary): boolean {
 function linesOf({ lines, newReceivers = [] }: SigningSummary): readonly SummaryLine[] {
   const left = newReceivers.filter((receiver) => !lines.some(({ value }) => value === receiver))
   return [...lines, ...left.map((value) => ({ label: 'to', value }) as const)]
+}
+
+/** Returns a value with each address in it drawn as one. A site's words are left as they are, unless they are an address of hex digits. */
+function renderValue(value: string, isOfSite: boolean): HTMLElement {
+  const parts = isOfSite ? [value] : value.split(/(\s+)/)
+  const address = isOfSite ? evmAddress : anyAddress
+  return element(
+    'bdi',
+    {},
+    ...parts.map((part) => (address.test(part) ? renderAddress(part) : part)),
+  )
+}
+
+/** The whole of an address in rows of groups; the gaps are drawn, and what a short address shows is bold. */
+function renderAddress(address: string): HTMLElement {
+  const strong = (text: string) => (text === '' ? undefined : element('b', {}, text))
+  return element(
+    'bdi',
+    { className: 'address', attributes: { dir: 'ltr' } },
+    ...groupAddress(address).map(({ start, middle, end }) =>
+      element('span', {}, strong(start), middle, strong(end)),
+    ),
+  )
 }

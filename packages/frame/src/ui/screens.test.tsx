@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubVisibility } from '../../test/stubVisibility.ts'
 import { confirm } from '../approve/confirm.ts'
@@ -97,10 +97,12 @@ describe('the screens', () => {
     await expect.element(approve).toBeEnabled()
     const heard = [
       texts.warning_highFee,
-      ...summary.lines.map(({ value }) => value),
+      '0.25 ETH',
+      '0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
+      '0.000042 ETH',
       texts.newReceiver,
       'Ethereum',
-      summary.address,
+      '0x9858 EfFD 232B 4033 E47d 9000 3D41 EC34 EcaE da94',
     ]
     for (const words of heard)
       await expect
@@ -113,6 +115,72 @@ describe('the screens', () => {
     expect(document.activeElement).toBe(approve.element())
     await userEvent.keyboard('{Enter}')
     expect(decision).toBe(true)
+  })
+
+  it.each([
+    ['Ethereum', receiver],
+    ['Solana', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+    ['Bitcoin', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
+  ])('shows an address of %s whole, in groups, with what a short one shows in bold', (_, to) => {
+    show({ ...summary, lines: [{ label: 'to', value: to }] })
+    const shown = Array.from(root.querySelectorAll<HTMLElement>('.address')).find(
+      ({ textContent }) => textContent === to,
+    )
+    const strong = Array.from(shown?.querySelectorAll('b') ?? [], (one) => one.textContent)
+    expect(strong.join('')).toBe(`${to.slice(0, 4)}${to.slice(-6)}`)
+    // In full rows, no group broken and none beside the list.
+    const groups = Array.from(shown?.children ?? [])
+    expect(groups.length % 5).toBe(0)
+    expect(new Set(groups.map((one) => one.getBoundingClientRect().top)).size).toBe(
+      groups.length / 5,
+    )
+    const list = root.querySelector('dl')
+    expect(list?.scrollWidth).toBe(list?.clientWidth)
+  })
+
+  it('shows an address in groups behind a name too', () => {
+    const delegate = `Simple7702Account 0.8\n${receiver}`
+    show({ ...summary, lines: [{ label: 'delegate', value: delegate }] })
+    const shown = Array.from(root.querySelectorAll('dd')).find(
+      ({ textContent }) => textContent === delegate,
+    )
+    expect(shown?.querySelector('.address')?.textContent).toBe(receiver)
+  })
+
+  it.each(['light', 'dark'])(
+    'shows where the focus is in any accent, in the %s scheme',
+    (scheme) => {
+      const { style } = document.documentElement
+      style.colorScheme = scheme
+      style.setProperty('--accent', scheme === 'dark' ? '#0a0a2a' : '#ffffd0')
+      onTestFinished(() => void style.removeProperty('--accent'))
+      onTestFinished(() => void style.removeProperty('color-scheme'))
+      show(summary)
+      const list = root.querySelector('dl')
+      list?.focus({ focusVisible: true } as FocusOptions)
+      expect(list?.matches(':focus-visible')).toBe(true)
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas || !list) throw new Error('This browser cannot paint.')
+      canvas.fillStyle = getComputedStyle(list).outlineColor
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+      const brightness = (red * 299 + green * 587 + blue * 114) / 1_000
+      if (scheme === 'dark') expect(brightness).toBeGreaterThan(150)
+      else expect(brightness).toBeLessThan(110)
+    },
+  )
+
+  it('draws no words of a site as an address', () => {
+    const value = 'TransferWhateverYouHaveToTheseFriends'
+    show({ ...summary, lines: [{ label: 'field', name: 'note', value }] })
+    expect(root.querySelector('dd')?.innerHTML).toBe(`<bdi>${value}</bdi>`)
+  })
+
+  it('draws no address in a text that the visitor signs', () => {
+    const value = `Pay ${receiver}`
+    show({ ...summary, action: 'message', lines: [{ label: 'message', value }] })
+    expect(root.querySelector('dd')?.textContent).toBe(value)
+    expect(root.querySelector('dd')?.querySelector('.address')).toBeNull()
   })
 
   it('shows what a site sends as text, never as markup', () => {

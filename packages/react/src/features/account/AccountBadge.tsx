@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { ConnectionIcon } from '../../components/ConnectionIcon.tsx'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -32,13 +32,7 @@ export function AccountBadge({ address, name, image }: AccountBadgeProps): React
         )}
         <AddressText address={address} />
       </span>
-      <CopyButton
-        iconOnly
-        text={address}
-        label={t('account.copyAddress')}
-        copiedLabel={t('shell.copied')}
-        failedLabel={t('shell.copyFailed')}
-      />
+      <CopyButton iconOnly text={address} label={t('account.copyAddress')} />
       <WalletsChip />
       {active && others.length === 0 && <DisconnectButton connection={active} />}
     </div>

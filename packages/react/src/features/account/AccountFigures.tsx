@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { getConnection, totalValue } from '@latchkit/core'
 import { LazyCoin } from '../../components/LazyCoin.tsx'
+import { StaleNote } from '../../components/StaleNote.tsx'
 import { useAccountKinds } from '../../hooks/useAccountKinds.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useDayChange } from '../../hooks/useDayChange.ts'
@@ -18,7 +19,6 @@ import { ChangeText } from '../../ui/ChangeText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lengthOf } from '../../ui/lengthOf.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AccountBadge } from './AccountBadge.tsx'
 import { useBalanceToast } from './useBalanceToast.ts'
@@ -64,13 +64,7 @@ export function AccountTotal(): ReactElement {
         </LazyCoin>
       )}
       {staleSince !== undefined && (
-        <StaleNote
-          text={t('account.asOf', { time: formats.moment(staleSince) })}
-          reason={t('account.asOfText')}
-          actionLabel={t('account.refresh')}
-          pending={isRefreshing}
-          onAction={refresh}
-        />
+        <StaleNote since={staleSince} pending={isRefreshing} onRefresh={refresh} />
       )}
     </div>
   )

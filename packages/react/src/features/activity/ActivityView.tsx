@@ -4,16 +4,15 @@ import type { NetworkId } from '@latchkit/wire'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
+import { StaleNote } from '../../components/StaleNote.tsx'
 import { useActivities } from '../../hooks/useActivities.ts'
 import { useConnectedNetworks } from '../../hooks/useConnectedNetworks.ts'
-import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
-import { StaleNote } from '../../ui/StaleNote.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActivityFailure } from './ActivityFailure.tsx'
 import { CsvButton } from './CsvButton.tsx'
@@ -26,7 +25,6 @@ import { TransactionGroup } from './TransactionGroup.tsx'
 /** The transactions of the active accounts, newest first, by month, with filters and an export. */
 export default function ActivityView(): ReactNode {
   const { t, locale } = useMessages()
-  const formats = useFormats()
   const networks = useConnectedNetworks()
   const [chosen, setChosen] = useState<NetworkId>()
   const [direction, setDirection] = useState<ActivityFilter>('all')
@@ -62,13 +60,7 @@ export default function ActivityView(): ReactNode {
         </div>
       </ListFilter>
       {staleSince !== undefined && (
-        <StaleNote
-          text={t('account.asOf', { time: formats.moment(staleSince) })}
-          reason={t('account.asOfText')}
-          actionLabel={t('account.refresh')}
-          pending={query.isFetching}
-          onAction={query.refetch}
-        />
+        <StaleNote since={staleSince} pending={query.isFetching} onRefresh={query.refetch} />
       )}
       <OutcomeAnnouncer transactions={sent} />
       {pending.length > 0 && (

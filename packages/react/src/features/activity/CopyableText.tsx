@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 
 export interface CopyableTextProps {
@@ -13,7 +12,6 @@ export interface CopyableTextProps {
 
 /** A long text with a button that copies it. */
 export function CopyableText({ text, label, address = false }: CopyableTextProps): ReactElement {
-  const { t } = useMessages()
   return (
     <span data-part="copyable">
       {address ? (
@@ -23,13 +21,7 @@ export function CopyableText({ text, label, address = false }: CopyableTextProps
           {text}
         </bdi>
       )}
-      <CopyButton
-        iconOnly
-        text={text}
-        label={label}
-        copiedLabel={t('shell.copied')}
-        failedLabel={t('shell.copyFailed')}
-      />
+      <CopyButton iconOnly text={text} label={label} />
     </span>
   )
 }

@@ -3,7 +3,6 @@ import type { Connection } from '@latchkit/core'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
@@ -21,13 +20,7 @@ export function ConnectedList({ connections }: ConnectedListProps): ReactElement
       {connections.map((connection) => (
         <ListItem
           key={`${connection.namespace} ${connection.connectorId}`}
-          start={
-            connection.connectorIcon ? (
-              <Picture src={connection.connectorIcon} name={connection.connectorName} />
-            ) : (
-              <Icon name="wallet" />
-            )
-          }
+          start={<Picture src={connection.connectorIcon} name={connection.connectorName} />}
           title={connection.connectorName}
           detail={<AddressText address={connection.account.address} />}
           end={<DisconnectButton connection={connection} />}

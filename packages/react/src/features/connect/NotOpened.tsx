@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { WalletListing } from '@latchkit/wire'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 export interface NotOpenedProps {
@@ -34,14 +34,7 @@ export function NotOpened({ uri, wallet, onScan }: NotOpenedProps): ReactElement
           {t('walletConnect.scanInstead')}
         </Button>
       )}
-      {uri !== undefined && (
-        <CopyButton
-          text={uri}
-          label={t('walletConnect.copy')}
-          copiedLabel={t('shell.copied')}
-          failedLabel={t('shell.copyFailed')}
-        />
-      )}
+      {uri !== undefined && <CopyButton text={uri} label={t('walletConnect.copy')} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { walletImageUrl } from '@latchkit/core'
 import type { WalletListing } from '@latchkit/wire'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { Pairing } from '../../hooks/usePairing.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GetWalletButton } from './GetWalletButton.tsx'
@@ -52,12 +52,7 @@ export function ScanWallet({ pairing, wallet }: ScanWalletProps): ReactElement {
         {uri === undefined ? (
           <Skeleton shape="button" />
         ) : (
-          <CopyButton
-            text={uri}
-            label={t('walletConnect.copy')}
-            copiedLabel={t('shell.copied')}
-            failedLabel={t('shell.copyFailed')}
-          />
+          <CopyButton text={uri} label={t('walletConnect.copy')} />
         )}
         {wallet && <GetWalletButton wallet={wallet} />}
       </div>

@@ -10,7 +10,7 @@ const more = dialog.getByRole('button', { name: 'More options' })
 
 /** A site with five providers. What is asked of the login is in `asked`. */
 function withSocials(asked: (string | undefined)[] = []): Pick<KitConfig, 'login' | 'features'> {
-  const never = async (): Promise<void> => {
+  const never = async (): Promise<undefined> => {
     throw new Error('not asked in these tests')
   }
   const login = {

@@ -7,6 +7,7 @@ import {
   setNftVisible,
 } from '@latchkit/core'
 import { namespaceOf, parseAccountId, type NetworkId, type Nft } from '@latchkit/wire'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -19,7 +20,6 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -79,13 +79,7 @@ export default function NftView({ params: { nft } }: ViewProps<'Nft'>): ReactNod
             value: (
               <span data-part="copyable">
                 <AddressText address={contract} />
-                <CopyButton
-                  iconOnly
-                  text={contract}
-                  label={t('nfts.copyContract')}
-                  copiedLabel={t('shell.copied')}
-                  failedLabel={t('shell.copyFailed')}
-                />
+                <CopyButton iconOnly text={contract} label={t('nfts.copyContract')} />
               </span>
             ),
           },

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { portfolioPeriods, type PortfolioPeriod } from '@latchkit/wire'
 import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { RetryButton } from '../../components/RetryButton.tsx'
+import { StaleNote } from '../../components/StaleNote.tsx'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StaleNote } from '../../ui/StaleNote.tsx'
 import { ValueChart } from './ValueChart.tsx'
 import type { SummedValue } from './sumValues.ts'
 import { useAccountValues } from './useAccountValues.ts'
@@ -15,7 +15,6 @@ import { useAccountValues } from './useAccountValues.ts'
 /** What the accounts were worth over time, as a line and as a table. */
 export default function PortfolioView(): ReactNode {
   const { t } = useMessages()
-  const formats = useFormats()
   const [period, setPeriod] = useState<PortfolioPeriod>('30d')
   const { values, error, isRefreshing, staleSince, missing, refresh } = useAccountValues(period)
   // Every account has a value for now: a line needs a second one.
@@ -51,13 +50,7 @@ export default function PortfolioView(): ReactNode {
         <MissingNetworks missing={missing} pending={isRefreshing} onRetry={refresh} />
       )}
       {staleSince !== undefined && (
-        <StaleNote
-          text={t('account.asOf', { time: formats.moment(staleSince) })}
-          reason={t('account.asOfText')}
-          actionLabel={t('account.refresh')}
-          pending={isRefreshing}
-          onAction={refresh}
-        />
+        <StaleNote since={staleSince} pending={isRefreshing} onRefresh={refresh} />
       )}
       {isKnown && <ValueTable values={values} />}
     </div>

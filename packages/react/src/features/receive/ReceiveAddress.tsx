@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react'
 import { networkImageUrl, type AccountType, type Connection, type Network } from '@latchkit/core'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -55,12 +55,7 @@ export function ReceiveAddress({ connection, network }: ReceiveAddressProps): Re
           <FullAddress address={address} />
         </p>
         <div data-part="receive-actions">
-          <CopyButton
-            text={address}
-            label={t('receive.copy')}
-            copiedLabel={t('shell.copied')}
-            failedLabel={t('shell.copyFailed')}
-          />
+          <CopyButton text={address} label={t('receive.copy')} />
           <ShareButton text={address} title={t('receive.shareTitle', { network: network.name })} />
         </div>
       </section>

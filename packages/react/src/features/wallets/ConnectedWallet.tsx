@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { Connection } from '@latchkit/core'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { useDistinctName } from '../../hooks/useDistinctName.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -52,8 +52,6 @@ export function ConnectedWallet({ connection, isActive }: ConnectedWalletProps):
             ? t('wallets.copyAddressOn', { wallet, family: namespaceName })
             : t('wallets.copyAddressOf', { wallet })
         }
-        copiedLabel={t('shell.copied')}
-        failedLabel={t('shell.copyFailed')}
       />
       <IconButton
         icon="chevron"

@@ -102,6 +102,30 @@ it.each([
   await expect.poll(() => asked).toEqual([what])
 })
 
+it('is not shown as a wallet where another one can be connected beside it', async () => {
+  await openLoggedIn({ view: 'Connect' })
+  await expect.element(dialog.getByRole('heading', { name: 'Connected' })).toBeVisible()
+  const rows = () => Array.from(dialog.element().querySelectorAll('[data-part=list-item]'))
+  const row = () => rows().find(({ textContent }) => textContent.includes('E-mail'))
+  await expect
+    .poll(() => row()?.querySelector('[data-part=picture]')?.getAttribute('data-letter'))
+    .toBe('E')
+})
+
+it('shows which button is at work until its screen is done', async () => {
+  let finish = (): void => {}
+  const done = new Promise<void>((resolve) => (finish = resolve))
+  await openLoggedIn(wallet, { answer: () => done })
+  const methods = dialog.getByRole('button', { name: 'Ways to log in' })
+  await methods.click()
+  await expect.element(methods).toHaveAttribute('aria-busy', 'true')
+  await expect
+    .element(dialog.getByRole('button', { name: 'Sign out on all devices' }))
+    .not.toHaveAttribute('aria-busy')
+  finish()
+  await expect.element(methods).not.toHaveAttribute('aria-busy')
+})
+
 it.each(sentences)('says %s in a sentence where a screen does not open', async (code, sentence) => {
   await openLoggedIn(wallet, { answer: () => Promise.reject(new KitError(code, 'No.')) })
   await dialog.getByRole('button', { name: 'Your devices' }).click()

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { LoginScreen } from '@latchkit/core/login'
 import { BackupNotice } from '../../components/BackupNotice.tsx'
 import { useLogin } from '../../hooks/useLogin.ts'
@@ -13,7 +13,11 @@ export function LoginSection(): ReactElement | null {
   const { t } = useMessages()
   const { user, openScreen, signOut, isPending } = useLogin()
   const onError = useLoginError()
-  const open = (screen: LoginScreen) => (): void => openScreen(screen, { onError })
+  const [opened, setOpened] = useState<LoginScreen>()
+  const open = (screen: LoginScreen) => (): void => {
+    setOpened(screen)
+    openScreen(screen, { onError, onSettled: () => setOpened(undefined) })
+  }
   if (!user) return null
   const name = user.social?.name ?? user.email
   return (
@@ -26,13 +30,13 @@ export function LoginSection(): ReactElement | null {
         </Button>
       )}
       {(user.social ? screens : ([...screens, 'updateEmail'] as const)).map((screen) => (
-        <Button key={screen} fullWidth onClick={open(screen)}>
+        <Button key={screen} fullWidth pending={opened === screen} onClick={open(screen)}>
           {t(`login.${screen}`)}
         </Button>
       ))}
       <Button
         fullWidth
-        pending={isPending}
+        pending={isPending && !opened}
         onClick={() => signOut({ everywhere: true }, { onError })}
       >
         {t('login.signOutEverywhere')}

@@ -1,11 +1,11 @@
 import { useId, type ReactElement } from 'react'
 import { getConnection, type Connection } from '@latchkit/core'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useSwitchConnection } from '../../hooks/useSwitchConnection.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 
@@ -54,8 +54,6 @@ export function SharedAccounts({ connection }: SharedAccountsProps): ReactElemen
                 iconOnly
                 text={address}
                 label={t('wallets.copyAddressOf', { wallet: address })}
-                copiedLabel={t('shell.copied')}
-                failedLabel={t('shell.copyFailed')}
               />
             </li>
           )

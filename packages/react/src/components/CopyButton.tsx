@@ -1,11 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { Icon } from './Icon.tsx'
+import { useMessages } from '../hooks/useMessages.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 export interface CopyButtonProps {
   readonly text: string
   readonly label: string
-  readonly copiedLabel: string
-  readonly failedLabel: string
   /** Shows the icon alone; the label stays for screen readers and the tooltip. */
   readonly iconOnly?: boolean | undefined
 }
@@ -13,8 +12,8 @@ export interface CopyButtonProps {
 const shownMs = 2_000
 
 /** Copies a text, and says whether that worked. */
-export function CopyButton(props: CopyButtonProps): ReactElement {
-  const { text, label, iconOnly = false } = props
+export function CopyButton({ text, label, iconOnly = false }: CopyButtonProps): ReactElement {
+  const { t } = useMessages()
   const [result, setResult] = useState<'copied' | 'failed'>()
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
   }
 
   const said =
-    result === 'copied' ? props.copiedLabel : result === 'failed' ? props.failedLabel : label
+    result === 'copied' ? t('shell.copied') : result === 'failed' ? t('shell.copyFailed') : label
   return (
     <button
       type="button"
