@@ -307,6 +307,73 @@ it('opens the window again, with a flow of its own, where the one before the rel
   expect(first.asked.filter((each) => each === 'POST /v1/login/social')).toHaveLength(2)
 })
 
+it.each([
+  ['was for the wallet alone', undefined],
+  ['was for another statement', { statement: 'One.' }],
+])(
+  'agrees to nothing that the visitor has not read, where the login before the reload %s and its window is opened again',
+  async (_name, signIn) => {
+    const first = openFrame(['pending', 'ready'])
+    void verifySocial(first.parts, { provider: 'google', ...(signIn && { signIn }) }).catch(
+      () => undefined,
+    )
+    await button('Continue with Google').click()
+    await expect.element(button(texts.socialAgain)).toBeVisible()
+    const { parts } = openFrame([])
+    const answering = { ...parts, api: first.parts.api }
+    const back = { provider: 'google', isReturn: true, signIn: { statement: 'Another.' } }
+    const login = verifySocial(answering, back)
+    await expect.element(page.getByText(texts.socialWaitBlocked)).toBeVisible()
+    await button(texts.socialAgain).click()
+    expect(await login).toEqual({ verified, hasAgreed: false })
+  },
+)
+
+const storeFlow = (): void =>
+  sessionStorage.setItem(
+    'latchkit-left-login',
+    JSON.stringify({ flowId, provider: 'google', origin: 'https://shop.example', isWindow: true }),
+  )
+
+it('forgets a login from before a reload that the visitor cancels while the server is away', async () => {
+  const { parts } = openFrame([])
+  const away = createLoginApi({
+    url: location.origin,
+    keys: () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign']),
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  storeFlow()
+  const login = verifySocial({ ...parts, api: away }, { provider: 'google', isReturn: true })
+  await expect.element(page.getByText(texts.failed)).toBeVisible()
+  await Promise.all([expect(login).rejects.toMatchObject({ code: 4001 }), button('Cancel').click()])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('begins a login of its own where the page was not reloaded just now: another visitor may ask for it', async () => {
+  const { parts, asked } = openFrame([])
+  storeFlow()
+  void verifySocial(parts, { provider: 'google' }).catch(() => undefined)
+  await expect.element(button('Continue with Google')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+it('agrees to what the visitor reads after the reload, where the login before it is over', async () => {
+  const signIn = { statement: 'Another.' }
+  const states = ['pending', 'ready']
+  const first = openFrame(states)
+  void verifySocial(first.parts, { provider: 'google' }).catch(() => undefined)
+  await button('Continue with Google').click()
+  await expect.element(button(texts.socialAgain)).toBeVisible()
+  const { parts } = openFrame([])
+  const answering = { ...parts, api: first.parts.api }
+  const login = verifySocial(answering, { provider: 'google', isReturn: true, signIn })
+  await expect.element(page.getByText(texts.socialWaitBlocked)).toBeVisible()
+  states[0] = 'over'
+  await expect.element(page.getByText(/“Another\.”/)).toBeVisible()
+  await button('Continue with Google').click()
+  expect(await login).toEqual({ verified, hasAgreed: true })
+})
+
 it('agrees to no other sign-in than the one that was read before', async () => {
   watchForms()
   const first = openFrame(['ready'])

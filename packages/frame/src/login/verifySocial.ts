@@ -41,7 +41,11 @@ export async function verifySocial(
   let error = 'error' in left ? left.error : undefined
   const isRedirect =
     params.returnUrl !== undefined && (params.isRedirect === true || prefersRedirect(navigator))
+  // What a page asks for after a reload, nobody has read yet.
+  let read: FrameSocialParams =
+    open?.hasAgreed === false ? { ...params, signIn: undefined } : params
   for (;;) {
+    if (!open) read = params
     let way: Way | undefined = open
       ? unlinkedWindow
       : await askToGoOn(parts, { name, params, error, isRedirect })
@@ -51,13 +55,13 @@ export async function verifySocial(
       way = undefined
       try {
         if (current === 'redirect') {
-          await leaveForProvider(parts, { flow: await begin(parts, params), params, name })
+          await leaveForProvider(parts, { flow: await begin(parts, params), params: read, name })
           const back = await takeUpSocial(parts, { ...params, isReturn: true }, name)
           if ('verified' in back) return back
           error = 'error' in back ? back.error : undefined
           continue
         }
-        const { flowId, hasAgreed } = open ?? (await beginInWindow(parts, params, current))
+        const { flowId, hasAgreed } = open ?? (await beginInWindow(parts, read, current))
         open = undefined
         const canLeave = params.returnUrl !== undefined
         const outcome = await waitForProvider(parts, { name, flowId, opened: current, canLeave })
