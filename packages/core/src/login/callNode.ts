@@ -26,8 +26,8 @@ export function callNode({ http }: Pick<Kit, 'http'>, network: Network): NodeCal
 
 /**
  * Posts one JSON-RPC request and returns its result.
- * @throws RpcAnswerError if the other side answers with an error, TimedOut or Offline if it does not answer, any other error for an answer
- * that is none
+ * @throws RpcAnswerError if the other side answers with an error; TimedOut, Offline or HttpFailed if it does not answer, or something in its
+ * place does; any other error for an answer that is none
  */
 export async function postRpc(
   url: string,
@@ -62,13 +62,28 @@ export async function postRpc(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal,
   }).catch(unanswered)
-  const answer = JSON.parse(await response.text().catch(unanswered)) as {
-    readonly result?: unknown
-    readonly error?: { readonly message?: unknown; readonly code?: unknown }
+  const { status } = response
+  const answer = readAnswer(await response.text().catch(unanswered))
+  const isRefused = status >= 400 && status < 500 && status !== 429
+  // What stands before a server answers in its place while it is down, or busy.
+  if (!isRefused && (!answer || (!response.ok && typeof answer.error?.code !== 'number')))
+    throw new KitError('HttpFailed', `The server cannot answer (HTTP ${status}).`)
+  if (answer?.error) throw new RpcAnswerError(String(answer.error.message), answer.error.code)
+  if (response.ok) return answer?.result
+  throw new Error(`HTTP ${status}`)
+}
+
+interface RpcAnswer {
+  readonly result?: unknown
+  readonly error?: { readonly message?: unknown; readonly code?: unknown }
+}
+
+function readAnswer(text: string): RpcAnswer | undefined {
+  try {
+    return (JSON.parse(text) as RpcAnswer | null) ?? undefined
+  } catch {
+    return undefined
   }
-  if (answer.error) throw new RpcAnswerError(String(answer.error.message), answer.error.code)
-  if (response.ok) return answer.result
-  throw new Error(`HTTP ${response.status}`)
 }
 
 /** Returns true for the error of a server or of all nodes that have not answered: nothing is known of what they would say. */
