@@ -276,8 +276,25 @@ it('one that was just removed is said to be gone', async () => {
   stubPasskeys()
   const { done } = await open([owner('Latchkit passkey 1')], ['eip155:10'], {
     signed: changeOf(2),
+    passkeyCount: 1,
   })
   await expect.element(own.getByText(/^Passkey 2 is no longer an owner/)).toBeVisible()
+  await button(texts.done).click()
+  await done
+})
+
+it.each([
+  ['not all owners were read', { passkeyCount: 2 }],
+  ['the number of owners is not known', {}],
+  ['the node has no such account yet', { codeHash: null, passkeys: undefined }],
+])('one that was just removed is not said to be gone where %s', async (_name, found) => {
+  stubPasskeys()
+  const { done } = await open([owner('Latchkit passkey 1')], ['eip155:10'], {
+    signed: changeOf(2),
+    ...found,
+  })
+  await expect.element(button(texts.done), { timeout: 10_000 }).toBeVisible()
+  expect(own.getByRole('status').elements()).toEqual([])
   await button(texts.done).click()
   await done
 })

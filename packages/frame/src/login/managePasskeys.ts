@@ -154,11 +154,17 @@ async function readUntilMade(
   return found
 }
 
-/** Returns true if the network has the passkey as its owner, with the very key; of one that is removed, if it has it no longer. */
-function isMade({ passkeys = [] }: DeployedContract, { number, key }: OwnerChange): boolean {
+/**
+ * Returns true if the network has the passkey as its owner, with the very key; of one that is removed, if all owners were read, of an account
+ * that stands, and it is none of them.
+ */
+function isMade(
+  { codeHash, passkeys = [], passkeyCount }: DeployedContract,
+  { number, key }: OwnerChange,
+): boolean {
   const idHash = hashOfId(number)
   const owner = passkeys.find((each) => each.idHash === idHash)
-  if (!key) return owner === undefined
+  if (!key) return owner === undefined && codeHash !== null && passkeyCount === passkeys.length
   return (
     owner !== undefined && BigInt(owner.x) === BigInt(key.x) && BigInt(owner.y) === BigInt(key.y)
   )
