@@ -1,6 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
+import { loadPart } from '../loadPart.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import {
   derivePrivateKey,
@@ -180,15 +181,15 @@ export function createOperations(): Operations {
       return await restore(dataKey, opened, target)
     },
     async startTransfer() {
-      const { createTransferKey } = await import('../keys/transfer.ts')
+      const { createTransferKey } = await loadTransfer()
       if (asking) zero(asking.secretKey)
       asking = createTransferKey()
       return asking.publicKey
     },
     transferNumber: async (publicKey, walletKey) =>
-      (await import('../keys/transfer.ts')).numberOfTransfer(publicKey, walletKey),
+      (await loadTransfer()).numberOfTransfer(publicKey, walletKey),
     async answerTransfer(unlock, publicKey) {
-      const { sealTransfer } = await import('../keys/transfer.ts')
+      const { sealTransfer } = await loadTransfer()
       return await withDataKey(unlock, async (dataKey) => {
         // Opened once as a check: the other device must never get a key that does not open the vault.
         zero(await openVault(toBytes(unlock.vault), dataKey, unlock))
@@ -198,7 +199,7 @@ export function createOperations(): Operations {
     async finishTransfer(publicKey, answer, vault, target) {
       const key = asking
       if (key?.publicKey !== publicKey) throw new SealError()
-      const { openTransfer } = await import('../keys/transfer.ts')
+      const { openTransfer } = await loadTransfer()
       const dataKey = await openTransfer(key, answer, target.walletKey)
       zero(key.secretKey)
       asking = undefined
@@ -271,6 +272,10 @@ async function withDataKey<T>(unlock: Unlock, run: (dataKey: Bytes) => Promise<T
   } finally {
     zero(dataKey)
   }
+}
+
+function loadTransfer(): Promise<typeof import('../keys/transfer.ts')> {
+  return loadPart(() => import('../keys/transfer.ts'))
 }
 
 function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Promise<T> {

@@ -31,6 +31,22 @@ it.each([
   },
 )
 
+const later = `postMessage({ id: 0 })
+onmessage = ({ data: { id, args } }) => setTimeout(() => postMessage({ id, result: args }), 6000)`
+
+it('waits for a worker that has started as long as it works, and so for what is behind it in the queue', async () => {
+  const operations = startWorker(() => workerOf(later), { timeoutMs })
+  const calls = [operations.forget('1'), operations.forget('2')]
+  expect(await Promise.all(calls)).toEqual([['1'], ['2']])
+})
+
+it('refuses what cannot be posted, and nothing else', async () => {
+  const operations = startWorker(() => workerOf(answering), { timeoutMs })
+  const call = operations.forget('1')
+  await expect(operations.forget((() => undefined) as never)).rejects.toThrow(DOMException)
+  expect(await call).toEqual(['1'])
+})
+
 it('keeps the worker that answers', async () => {
   let started = 0
   const operations = startWorker(

@@ -5,8 +5,8 @@ import { texts } from '../ui/texts.ts'
 import type { Operations } from './operations.ts'
 import type { WorkerReply } from './workerProtocol.ts'
 
-/** The longest operation takes seconds. What takes longer waits for the server, of which the worker loads what it needs. */
-const longestMs = 30_000
+/** A worker that has said nothing by then waits for the server that it is loaded from. */
+const startMs = 30_000
 
 interface Call {
   resolve(value: unknown): void
@@ -19,14 +19,15 @@ interface Started {
 }
 
 /**
- * Starts the worker with the first operation and returns its {@link Operations}. A worker that fails to load, or does not answer in time,
- * rejects what waits for it, and the next operation starts another one.
+ * Starts the worker with the first operation and returns its {@link Operations}. A worker that fails to load, or has not started in
+ * time, rejects what waits for it, and the next operation starts another one. One that has started may take as long as it needs: a password
+ * is made expensive to guess, and a phone is slow.
  *
  * @param create Creates the worker: a call of the caller's, so that the bundler sees its URL.
  */
 export function startWorker(
   create: () => Worker,
-  { timeoutMs = longestMs }: { readonly timeoutMs?: number } = {},
+  { timeoutMs = startMs }: { readonly timeoutMs?: number } = {},
 ): Operations {
   let started: Started | undefined
   let count = 0
@@ -35,7 +36,9 @@ export function startWorker(
     const waiting = new Map<number, Call>()
     const worker = create()
     const next: Started = { worker, waiting }
+    const timer = setTimeout(() => stop(next), timeoutMs)
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+      clearTimeout(timer)
       const call = waiting.get(data.id)
       waiting.delete(data.id)
       if (data.error) call?.reject(toError(data.error))
@@ -59,19 +62,10 @@ export function startWorker(
       new Promise((resolve, reject) => {
         const current = (started ??= start())
         const id = ++count
-        const timer = setTimeout(() => stop(current), timeoutMs)
-        const settle =
-          <Value>(end: (value: Value) => void) =>
-          (value: Value): void => {
-            clearTimeout(timer)
-            end(value)
-          }
-        current.waiting.set(id, {
-          resolve: settle(resolve as (value: unknown) => void),
-          reject: settle(reject),
-        })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
         current.worker.postMessage({ id, name, args })
+        // Not what cannot be posted.
+        current.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
       })
   return {
     createWallet: call('createWallet'),

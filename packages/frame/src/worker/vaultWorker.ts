@@ -8,6 +8,9 @@ const operations = createOperations()
 self.addEventListener('message', (event: MessageEvent<WorkerCall>) => {
   void answer(event.data)
 })
+// No call has this id: it says that the worker has started.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page
+self.postMessage({ id: 0 } satisfies WorkerReply)
 
 async function answer({ id, name, args }: WorkerCall): Promise<void> {
   const call = operations[name] as (...args: readonly unknown[]) => Promise<unknown>

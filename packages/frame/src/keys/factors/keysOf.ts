@@ -1,3 +1,4 @@
+import { loadPart } from '../../loadPart.ts'
 import { deriveFactorKeys, type FactorKeys } from './factorKeys.ts'
 import type { PasswordParams } from './password.ts'
 import { derivePrintedCodeKeys } from './printedCode.ts'
@@ -15,7 +16,10 @@ export async function keysOf(factor: FactorSecret): Promise<FactorKeys | undefin
     case 'passkey':
       return deriveFactorKeys(factor.secret)
     case 'password':
-      return (await import('./password.ts')).derivePasswordKeys(factor.password, factor.params)
+      return (await loadPart(() => import('./password.ts'))).derivePasswordKeys(
+        factor.password,
+        factor.params,
+      )
     case 'code':
       return derivePrintedCodeKeys(factor.code)
   }
