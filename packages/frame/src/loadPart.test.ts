@@ -14,6 +14,11 @@ it('names the server where the part does not load', async () => {
   await expect(loadPart(load)).rejects.toMatchObject(away)
 })
 
+it('keeps why: a part that breaks is not one that is away', async () => {
+  const cause = new ReferenceError('It is not defined.')
+  await expect(loadPart(() => Promise.reject(cause))).rejects.toMatchObject({ cause })
+})
+
 it('names the server where nothing has come in time', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -16,8 +16,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   })
   try {
     return await Promise.race([load(), limit])
-  } catch {
-    throw new FrameRequestError(rpcErrorCode.disconnected, texts.offline)
+  } catch (cause) {
+    const error = new FrameRequestError(rpcErrorCode.disconnected, texts.offline)
+    throw Object.assign(error, { cause })
   } finally {
     clearTimeout(timer)
   }
