@@ -379,6 +379,31 @@ it('adds nothing to the history of the page: the back button leads where it led 
   expect(history.length).toBe(before)
 })
 
+describe('a login at a provider that was left', () => {
+  const key = 'latchkit-left-login'
+  beforeEach(() => {
+    sessionStorage.setItem(key, '{}')
+    return () => sessionStorage.removeItem(key)
+  })
+
+  it('is forgotten by whoever signs out', async () => {
+    const { fetch } = playServer({
+      'GET /v1/login/session': [nobody],
+      'DELETE /v1/login/session': [nobody],
+    })
+    await openApp(fetch).handle({ id, method: 'signOut', params: { everywhere: false } }, signal)
+    expect(sessionStorage.getItem(key)).toBeNull()
+  })
+
+  it('is forgotten by whoever logs in by e-mail', async () => {
+    const { fetch } = playServer({ 'GET /v1/login/session': [nobody] })
+    const connecting = connect(openApp(fetch))
+    await expect.element(page.getByLabelText('E-mail address')).toBeVisible()
+    expect(sessionStorage.getItem(key)).toBeNull()
+    await cancel(connecting)
+  })
+})
+
 describe('a site’s sign-in with the code of a login', () => {
   it('is read before the code, signed without another question, and only once', async () => {
     const { address, shown, messageWith, sign, expectQuestion } = await logIn({

@@ -19,6 +19,7 @@ import { findLogin, type Login } from './login/findLogin.ts'
 import type { FrameParts } from './login/frameParts.ts'
 import { isSessionError } from './login/isSessionError.ts'
 import { LoginApiError } from './login/LoginApiError.ts'
+import { storeLeftLogin } from './login/leftLogin.ts'
 import { manageDevices } from './login/manageDevices.ts'
 import { manageMethods } from './login/manageMethods.ts'
 import { openWallet } from './login/openWallet.ts'
@@ -80,6 +81,8 @@ export function createFrameApp({
 
   async function enter(entered: Login): Promise<FrameUser> {
     login = Promise.resolve(entered)
+    // What one visitor has left open is not the next one's to take up.
+    storeLeftLogin(undefined)
     const user = await describeUser(entered)
     send({ event: 'change', user })
     return user
@@ -120,7 +123,8 @@ export function createFrameApp({
     })
   }
 
-  function forgetChanges(): void {
+  function forgetVisitor(): void {
+    storeLeftLogin(undefined)
     ownerChange.forget()
     signedChange = undefined
   }
@@ -138,7 +142,7 @@ export function createFrameApp({
     api.bind(undefined)
     login = Promise.resolve(undefined)
     consent.take()
-    forgetChanges()
+    forgetVisitor()
     send({ event: 'disconnect' })
     return null
   }
@@ -180,6 +184,7 @@ export function createFrameApp({
   async function run(request: FrameRequest, signal: AbortSignal): Promise<unknown> {
     switch (request.method) {
       case 'connectEmail':
+        storeLeftLogin(undefined)
         return await connect(request.params, signal, async () => ({
           verified: await verifyEmail(parts, request.params.signIn),
           hasAgreed: true,
@@ -278,7 +283,7 @@ export function createFrameApp({
         if (isSessionError(error)) {
           api.bind(undefined)
           login = Promise.resolve(undefined)
-          forgetChanges()
+          forgetVisitor()
           send({ event: 'disconnect' })
         }
         throw toRequestError(error)

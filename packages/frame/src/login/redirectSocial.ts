@@ -26,7 +26,9 @@ export async function takeUpSocial(
   name: string,
 ): Promise<SocialOutcome> {
   const left = findLeftLogin({ origin, provider })
-  if (!left) return { error: isReturn ? fill(texts.socialLost, { name }) : undefined }
+  // A window's login goes on where its page was reloaded, and nowhere else: whoever begins one now may be somebody else.
+  if (!left || (left.isWindow && !isReturn))
+    return { error: isReturn ? fill(texts.socialLost, { name }) : undefined }
   // What counts is what the visitor agreed to, not what the page asks for now.
   const hasAgreed = left.signIn !== undefined && left.signIn.statement === signIn?.statement
   const { flowId, isWindow } = left
@@ -46,7 +48,10 @@ export async function takeUpSocial(
         if (sentence !== texts.socialLeft) storeLeftLogin(undefined)
         return { error: fill(sentence, { name }) }
       }
-      await askRetry(screen, sayError(error))
+      await askRetry(screen, sayError(error)).catch((cancelled: unknown) => {
+        storeLeftLogin(undefined)
+        throw cancelled
+      })
     }
   }
 }
