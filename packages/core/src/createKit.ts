@@ -12,7 +12,7 @@ import { createHttp } from './internal/http.ts'
 import { eventListeners } from './internal/emit.ts'
 import type { Features, Kit, KitConfig, KitState } from './kit.ts'
 import type { Network } from './network.ts'
-import { loginStorageKey } from './loginStorageKey.ts'
+import { loginStorageKey, readLeft } from './loginStorageKey.ts'
 import { toNetwork } from './networks/viemChain.ts'
 import { restoreRemoteSessions } from './pairing/restoreRemoteSessions.ts'
 import { pendingTransactionsKey } from './transactions/pendingTransactionsKey.ts'
@@ -72,7 +72,7 @@ export function createKit(options: KitConfig): Kit {
         const stopAnalytics = config.analytics?.(kit)
         const stopConnections = startConnections(kit)
         const stopRemote = restoreRemoteSessions(kit)
-        if (config.login && kit.storage.getItem(loginStorageKey))
+        if (config.login && (kit.storage.getItem(loginStorageKey) ?? readLeft()))
           import('./emailLogin.ts')
             .then(({ restoreLogin }) => restoreLogin(kit, signal))
             .catch(() => undefined)

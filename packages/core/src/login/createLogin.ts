@@ -18,13 +18,13 @@ import { KitError } from '../errors.ts'
 import { lazy } from '../internal/lazy.ts'
 import type { Kit } from '../kit.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
+import { readLeft } from '../loginStorageKey.ts'
 import type { Login } from '../login.ts'
 import { connectFrame, type FrameConnection } from './connectFrame.ts'
 import { storeRecentSocial } from '../socials.ts'
 import { createLoginWallet, type LoginWalletHandle } from './createLoginWallet.ts'
 import { mountFrame } from './mountFrame.ts'
 import {
-  readLeft,
   readStoredSignOut,
   readStoredUser,
   storeLeft,
@@ -105,7 +105,7 @@ export function createLogin(kit: Kit): Login {
       else if (event.event === 'resize') mounted.resize(event.height)
       else if (event.event === 'change') setUser(event.user)
       else if (event.event === 'disconnect') forget()
-      else if (event.event === 'leave') storeLeft(kit, asked)
+      else if (event.event === 'leave') storeLeft(asked)
       else if (event.event === 'close') {
         connection.abortAll()
         mounted.hide()
@@ -215,7 +215,7 @@ export function createLogin(kit: Kit): Login {
           : { method: 'connectSocial', params: { provider, ...params, ...wayBack(), isReturn } },
         { signal },
       )
-      .finally(() => provider && storeLeft(kit))
+      .finally(() => provider && storeLeft())
     setUser(v.parse(frameUserSchema, entered))
     if (provider !== undefined) storeRecentSocial(kit, provider)
     // Without its code, the sign-in is offered as after any other connect.
@@ -244,6 +244,8 @@ export function createLogin(kit: Kit): Login {
         if (provider !== undefined) await logIn(undefined, provider, true).catch(() => undefined)
         return
       }
+      // Whoever has logged in in another tab does not go on with it.
+      storeLeft()
       setUser(stored)
       await addWallets()
     }),

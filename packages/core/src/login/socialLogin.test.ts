@@ -84,7 +84,7 @@ test('a page that is reloaded while the provider’s window is open takes the lo
   void connect(openSite(storage.tab()), { method: 'social', provider: 'acme' }).catch(
     () => undefined,
   )
-  await expect.poll(() => storage.values.get(stored)).toBe('{}')
+  await expect.poll(() => sessionStorage.getItem('latchkit.left')).toBe('acme')
   page = fakeLoginPage()
   const kit = openSite(storage.tab())
   await expect.poll(() => getLoginUser(kit.store.get())?.social?.provider).toBe('acme')
@@ -104,12 +104,53 @@ test('giving up a login in one tab leaves alone who has logged in in another mea
     return await new Promise((_, reject) => (giveUp = reject))
   }
   const login = connect(openSite(storage.tab()), { method: 'social', provider: 'acme' })
-  await expect.poll(() => storage.values.get(stored)).toBe('{}')
+  await expect.poll(() => sessionStorage.getItem('latchkit.left')).toBe('acme')
   const other = JSON.stringify({ email: 'bo@mail.example', accounts: ['eip155:one:0xbb'] })
   storage.values.set(stored, other)
   giveUp(Object.assign(new Error('Request was aborted'), { code: 4001 }))
   await expect(login).rejects.toMatchObject({ code: 'UserRejected' })
   expect(storage.values.get(stored)).toBe(other)
+})
+
+test('giving up a login in one tab leaves another tab’s to be taken up', async () => {
+  const storage = sharedStorage()
+  page.answers['connectSocial'] = async () => {
+    page.send({ event: 'leave' })
+    return await new Promise(() => undefined)
+  }
+  const mine = memoryStorage()
+  vi.stubGlobal('sessionStorage', mine)
+  void connect(openSite(storage.tab()), { method: 'social', provider: 'acme' }).catch(
+    () => undefined,
+  )
+  await expect.poll(() => mine.getItem('latchkit.left')).toBe('acme')
+  page = fakeLoginPage()
+  const other = memoryStorage()
+  vi.stubGlobal('sessionStorage', other)
+  let giveUp: (error: Error) => void = () => undefined
+  page.answers['connectSocial'] = async () => {
+    page.send({ event: 'leave' })
+    return await new Promise((_, reject) => (giveUp = reject))
+  }
+  const login = connect(openSite(storage.tab()), { method: 'social', provider: 'github' })
+  await expect.poll(() => other.getItem('latchkit.left')).toBe('github')
+  giveUp(Object.assign(new Error('Request was aborted'), { code: 4001 }))
+  await expect(login).rejects.toMatchObject({ code: 'UserRejected' })
+  page = fakeLoginPage()
+  vi.stubGlobal('sessionStorage', mine)
+  const kit = openSite(storage.tab())
+  await expect.poll(() => getLoginUser(kit.store.get())?.social?.provider).toBe('acme')
+})
+
+test('a login that was left is not gone on with where somebody has logged in in another tab', async () => {
+  const storage = sharedStorage()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  storage.values.set(stored, JSON.stringify({ email: 'bo@mail.example', accounts: [] }))
+  sessionStorage.setItem('latchkit.left', 'acme')
+  const kit = openSite(storage.tab())
+  await expect.poll(() => getLoginUser(kit.store.get())?.email).toBe('bo@mail.example')
+  expect(sessionStorage.getItem('latchkit.left')).toBeNull()
+  expect(page.requests).toEqual([])
 })
 
 test('a login that fails is not remembered', async () => {

@@ -1,8 +1,7 @@
 import { isNetworkId, loginSocialSchema, parseAccountId, type FrameUser } from '@latchkit/wire'
 import * as v from 'valibot'
-import type { KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
-import { loginStorageKey } from '../loginStorageKey.ts'
+import { leftKey, loginStorageKey, tab } from '../loginStorageKey.ts'
 
 /** Returns who was logged in when the kit was last here. */
 export function readStoredUser(kit: Pick<Kit, 'storage'>): FrameUser | undefined {
@@ -36,29 +35,12 @@ export function storeUser(kit: Pick<Kit, 'storage'>, user: FrameUser | undefined
   else kit.storage.removeItem(loginStorageKey)
 }
 
-const leftKey = 'latchkit.left'
-const nobody = '{}'
-const tab = globalThis as { readonly sessionStorage?: KeyValueStorage }
-
 /** Remembers in this tab the provider that its page goes to, or that a window of it is at; without one, forgets it. */
-export function storeLeft(kit: Pick<Kit, 'storage'>, provider?: string): void {
-  const change = provider ? 'setItem' : 'removeItem'
+export function storeLeft(provider?: string): void {
   try {
-    tab.sessionStorage?.[change](leftKey, provider ?? '')
-    // Whatever is there has the kit load the login when the page is back. Another tab may have logged in meanwhile.
-    if (kit.storage.getItem(loginStorageKey) === (provider ? null : nobody))
-      kit.storage[change](loginStorageKey, nobody)
+    tab.sessionStorage?.[provider ? 'setItem' : 'removeItem'](leftKey, provider ?? '')
   } catch {
     // The visitor begins the login again.
-  }
-}
-
-/** Returns the provider at which the visitor of this tab is. */
-export function readLeft(): string | undefined {
-  try {
-    return tab.sessionStorage?.getItem(leftKey) ?? undefined
-  } catch {
-    return undefined
   }
 }
 
