@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
-import { loadPart } from '../loadPart.ts'
+import { loadInTime } from '../loadInTime.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import {
   derivePrivateKey,
@@ -275,7 +275,7 @@ async function withDataKey<T>(unlock: Unlock, run: (dataKey: Bytes) => Promise<T
 }
 
 function loadTransfer(): Promise<typeof import('../keys/transfer.ts')> {
-  return loadPart(() => import('../keys/transfer.ts'))
+  return loadInTime(() => import('../keys/transfer.ts'))
 }
 
 function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Promise<T> {

@@ -40,6 +40,13 @@ it('waits for a worker that has started as long as it works, and so for what is 
   expect(await Promise.all(calls)).toEqual([['1'], ['2']])
 })
 
+it('names the server where the worker cannot load what it needs', async () => {
+  const refusing =
+    'onmessage = ({ data: { id } }) => postMessage({ id, error: { code: 4900, message: "" } })'
+  const operations = startWorker(() => workerOf(refusing), { timeoutMs })
+  await expect(operations.forget('1')).rejects.toMatchObject({ code: 4900, message: texts.offline })
+})
+
 it('refuses what cannot be posted, and nothing else', async () => {
   const operations = startWorker(() => workerOf(answering), { timeoutMs })
   const call = operations.forget('1')

@@ -85,6 +85,8 @@ export function startWorker(
 }
 
 function toError({ code, name, message }: NonNullable<WorkerReply['error']>): Error {
+  // The worker has no texts for visitors.
+  if (code === rpcErrorCode.disconnected) return new FrameRequestError(code, texts.offline)
   if (code !== undefined) return new FrameRequestError(code, message)
   return name === 'SealError'
     ? new SealError()

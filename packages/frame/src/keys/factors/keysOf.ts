@@ -1,4 +1,4 @@
-import { loadPart } from '../../loadPart.ts'
+import { loadInTime } from '../../loadInTime.ts'
 import { deriveFactorKeys, type FactorKeys } from './factorKeys.ts'
 import type { PasswordParams } from './password.ts'
 import { derivePrintedCodeKeys } from './printedCode.ts'
@@ -16,7 +16,7 @@ export async function keysOf(factor: FactorSecret): Promise<FactorKeys | undefin
     case 'passkey':
       return deriveFactorKeys(factor.secret)
     case 'password':
-      return (await loadPart(() => import('./password.ts'))).derivePasswordKeys(
+      return (await loadInTime(() => import('./password.ts'))).derivePasswordKeys(
         factor.password,
         factor.params,
       )
