@@ -274,9 +274,7 @@ async function withDataKey<T>(unlock: Unlock, run: (dataKey: Bytes) => Promise<T
   }
 }
 
-function loadTransfer(): Promise<typeof import('../keys/transfer.ts')> {
-  return loadInTime(() => import('../keys/transfer.ts'))
-}
+const loadTransfer = () => loadInTime(() => import('../keys/transfer.ts'))
 
 function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Promise<T> {
   return withDataKey(unlock, async (dataKey) => {

@@ -65,7 +65,7 @@ export function startWorker(
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
         current.worker.postMessage({ id, name, args })
         // Not what cannot be posted.
-        current.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+        current.waiting.set(id, { resolve, reject })
       })
   return {
     createWallet: call('createWallet'),
