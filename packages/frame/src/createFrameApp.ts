@@ -81,8 +81,6 @@ export function createFrameApp({
 
   async function enter(entered: Login): Promise<FrameUser> {
     login = Promise.resolve(entered)
-    // What one visitor has left open is not the next one's to take up.
-    storeLeftLogin(undefined)
     const user = await describeUser(entered)
     send({ event: 'change', user })
     return user
@@ -184,7 +182,6 @@ export function createFrameApp({
   async function run(request: FrameRequest, signal: AbortSignal): Promise<unknown> {
     switch (request.method) {
       case 'connectEmail':
-        storeLeftLogin(undefined)
         return await connect(request.params, signal, async () => ({
           verified: await verifyEmail(parts, request.params.signIn),
           hasAgreed: true,
@@ -250,8 +247,7 @@ export function createFrameApp({
         )
         if (!change) return null
         ownerChange.keep(change)
-        const { networkId, id: named } = change
-        return { networkId, method: 'wallet_changeOwner', params: [named] }
+        return { networkId: change.networkId, method: 'wallet_changeOwner', params: [change.id] }
       }
       case 'backup': {
         const entered = await requireLogin()

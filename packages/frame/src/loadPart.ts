@@ -1,4 +1,4 @@
-import { loadInTime } from './loadInTime.ts'
+import { loadWithTimeout } from './loadWithTimeout.ts'
 import { texts } from './ui/texts.ts'
 
 /**
@@ -7,7 +7,7 @@ import { texts } from './ui/texts.ts'
  * @throws {FrameRequestError} if it does not load, or not in time; its `cause` says why.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  return await loadInTime(load).catch((error: Error) => {
+  return await loadWithTimeout(load).catch((error: Error) => {
     error.message = texts.offline
     throw error
   })

@@ -11,6 +11,7 @@ import { fill, texts } from '../ui/texts.ts'
 import { askCode } from './askCode.ts'
 import { askEmail } from './askEmail.ts'
 import type { FrameParts } from './frameParts.ts'
+import { storeLeftLogin } from './leftLogin.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { sayError } from './sayError.ts'
 
@@ -23,6 +24,8 @@ export async function verifyEmail(
   parts: FrameParts,
   signIn?: FrameLoginParams['signIn'],
 ): Promise<VerifiedLogin> {
+  // What one visitor has left open at a provider is not the next one's to take up.
+  storeLeftLogin(undefined)
   const { screen } = parts
   let error: Problem | undefined
   for (;;) {

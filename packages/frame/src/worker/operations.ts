@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
-import { loadInTime } from '../loadInTime.ts'
+import { loadWithTimeout } from '../loadWithTimeout.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import {
   derivePrivateKey,
@@ -274,7 +274,7 @@ async function withDataKey<T>(unlock: Unlock, run: (dataKey: Bytes) => Promise<T
   }
 }
 
-const loadTransfer = () => loadInTime(() => import('../keys/transfer.ts'))
+const loadTransfer = () => loadWithTimeout(() => import('../keys/transfer.ts'))
 
 function withEntropy<T>(unlock: Unlock, run: (entropy: Bytes) => Promise<T>): Promise<T> {
   return withDataKey(unlock, async (dataKey) => {

@@ -1,4 +1,4 @@
-import { loadInTime } from '../../loadInTime.ts'
+import { loadWithTimeout } from '../../loadWithTimeout.ts'
 import { deriveFactorKeys, type FactorKeys } from './factorKeys.ts'
 import type { PasswordParams } from './password.ts'
 import { derivePrintedCodeKeys } from './printedCode.ts'
@@ -16,7 +16,7 @@ export async function keysOf(factor: FactorSecret): Promise<FactorKeys | undefin
     case 'passkey':
       return deriveFactorKeys(factor.secret)
     case 'password':
-      return (await loadInTime(() => import('./password.ts'))).derivePasswordKeys(
+      return (await loadWithTimeout(() => import('./password.ts'))).derivePasswordKeys(
         factor.password,
         factor.params,
       )

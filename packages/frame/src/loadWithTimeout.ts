@@ -8,7 +8,7 @@ const timeoutMs = 15_000
  *
  * @throws {FrameRequestError} `disconnected` if it does not load, or not in time; its `cause` says why.
  */
-export async function loadInTime<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithTimeout<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('It has not loaded in time.')), timeoutMs)
