@@ -1,12 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { freshAddress, freshEmail } from './support/accounts.ts'
+import { freshEmail } from './support/accounts.ts'
 import { giveTokens } from './support/giveTokens.ts'
 import { pauseServer } from './support/pauseServer.ts'
-import { openSend } from './support/sendForm.ts'
 import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
-import { openSwap } from './support/swapForm.ts'
 import { addressesOf, approve, openConfirmation, signUp } from './support/visitLogin.ts'
 
 // The server takes what comes, and answers nothing. Whatever waits for it ends with a sentence, and works once it is back.
@@ -18,12 +16,6 @@ const ada = sharedDevice()
 /** Waits until something can be pressed: by then, all that it takes is known. */
 async function whenEnabled(button: Locator): Promise<void> {
   await expect.poll(() => button.isEnabled()).toBe(true)
-}
-
-/** The visitor sees in the modal that no answer has come. */
-async function expectError(): Promise<void> {
-  const sentence = shopOf(ada.page).dialog.getByText(/No answer came in time/)
-  await expect.poll(() => sentence.first().isVisible(), { timeout }).toBe(true)
 }
 
 test('a payment that the site pays for says that the server does not answer, and is made once it is back', async () => {
@@ -58,30 +50,6 @@ test('whoever wants to buy is offered to try again', async () => {
   await modal.getByRole('button', { name: 'Later', exact: true }).click()
   const amount = modal.getByRole('textbox', { name: 'You pay' })
   await expect.poll(() => amount.isVisible()).toBe(true)
-})
-
-test('whoever sends is told', async () => {
-  await ada.page.reload()
-  const form = await openSend(ada.page, null)
-  await form.chooseToken('USD Example', 'Latch One')
-  await form.review('1', freshAddress())
-  await whenEnabled(form.confirm)
-  const wake = await pauseServer()
-  await form.confirm.click()
-  await expectError()
-  wake()
-})
-
-test('whoever swaps is told', async () => {
-  await ada.page.reload()
-  const form = await openSwap(ada.page, null)
-  await form.choose('from', 'USD Example')
-  await form.review('1')
-  await whenEnabled(form.confirm)
-  const wake = await pauseServer()
-  await form.confirm.click()
-  await expectError()
-  wake()
 })
 
 test('a name that is registered says so, and can be registered then', async () => {
