@@ -1,14 +1,10 @@
-import { createContext, useContext, type Context } from 'react'
-import { KitError } from '@latchkit/core'
+import { createContext, type Context } from 'react'
 import type { Toaster } from '../model/createToaster.ts'
+import { useSurrounding } from '../model/useSurrounding.ts'
 
 /** Returns the toaster of the surrounding modal or panel. */
 export function useToast(): Toaster {
-  const toaster = useContext(ToastContext)
-  if (toaster) return toaster
-  throw new KitError('InvalidConfig', 'A view of Latchkit stands outside of a modal or a panel.', {
-    fix: 'Open it with useModal().open({ view }).',
-  })
+  return useSurrounding(ToastContext)
 }
 
 /** The toaster of the modal or panel around. */

@@ -1,14 +1,10 @@
-import { createContext, useContext, type Context } from 'react'
-import { KitError } from '@latchkit/core'
+import { createContext, type Context } from 'react'
+import { useSurrounding } from '../model/useSurrounding.ts'
 import type { Router } from './createRouter.ts'
 
 /** Returns the router of the surrounding modal or panel. */
 export function useRouter(): Router {
-  const router = useContext(RouterContext)
-  if (router) return router
-  throw new KitError('InvalidConfig', 'A view of Latchkit stands outside of a modal or a panel.', {
-    fix: 'Open it with useModal().open({ view }).',
-  })
+  return useSurrounding(RouterContext)
 }
 
 /** The router of the modal or panel around. */
