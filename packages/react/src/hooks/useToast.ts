@@ -1,6 +1,6 @@
 import { createContext, type Context } from 'react'
 import type { Toaster } from '../model/createToaster.ts'
-import { useSurrounding } from '../model/useSurrounding.ts'
+import { useSurrounding } from '../router/useSurrounding.ts'
 
 /** Returns the toaster of the surrounding modal or panel. */
 export function useToast(): Toaster {

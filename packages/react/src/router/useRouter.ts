@@ -1,5 +1,5 @@
 import { createContext, type Context } from 'react'
-import { useSurrounding } from '../model/useSurrounding.ts'
+import { useSurrounding } from './useSurrounding.ts'
 import type { Router } from './createRouter.ts'
 
 /** Returns the router of the surrounding modal or panel. */
