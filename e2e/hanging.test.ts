@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { giveTokens } from './support/giveTokens.ts'
@@ -12,11 +11,6 @@ const chainId = 31337
 /** The longest that a visitor waits for a sentence. */
 const timeout = 40_000
 const ada = sharedDevice()
-
-/** Waits until something can be pressed: by then, all that it takes is known. */
-async function whenEnabled(button: Locator): Promise<void> {
-  await expect.poll(() => button.isEnabled()).toBe(true)
-}
 
 test('a payment that the site pays for says that the server does not answer, and is made once it is back', async () => {
   await signUp(ada, freshEmail('waits'))
@@ -65,7 +59,8 @@ test('a name that is registered says so, and can be registered then', async () =
   await modal.getByRole('button', { name: 'Account name Choose a name' }).click()
   await modal.getByRole('textbox', { name: 'Name' }).fill(label)
   const register = modal.getByRole('button', { name: `Register ${label}.latch.local` })
-  await whenEnabled(register)
+  // All that it takes is known by then.
+  await expect.poll(() => register.isEnabled()).toBe(true)
   const wake = await pauseServer()
   await register.click()
   await modal.getByText(`Error registering name ${label}.latch.local`).waitFor({ timeout })

@@ -95,19 +95,25 @@ test('a page that is reloaded while the provider’s window is open takes the lo
   expect(sessionStorage.getItem('latchkit.left')).toBeNull()
 })
 
+/** Has the visitor be at the provider from the next login on, until they give it up. */
+function waitAtProvider(): () => void {
+  let reject: (error: Error) => void = () => undefined
+  page.answers['connectSocial'] = async () => {
+    page.send({ event: 'leave' })
+    return await new Promise((_, fail) => (reject = fail))
+  }
+  return () => reject(Object.assign(new Error('Request was aborted'), { code: 4001 }))
+}
+
 test('giving up a login in one tab leaves alone who has logged in in another meanwhile', async () => {
   const storage = sharedStorage()
   vi.stubGlobal('sessionStorage', memoryStorage())
-  let giveUp: (error: Error) => void = () => undefined
-  page.answers['connectSocial'] = async () => {
-    page.send({ event: 'leave' })
-    return await new Promise((_, reject) => (giveUp = reject))
-  }
+  const giveUp = waitAtProvider()
   const login = connect(openSite(storage.tab()), { method: 'social', provider: 'acme' })
   await expect.poll(() => sessionStorage.getItem('latchkit.left')).toBe('acme')
   const other = JSON.stringify({ email: 'bo@mail.example', accounts: ['eip155:one:0xbb'] })
   storage.values.set(stored, other)
-  giveUp(Object.assign(new Error('Request was aborted'), { code: 4001 }))
+  giveUp()
   await expect(login).rejects.toMatchObject({ code: 'UserRejected' })
   expect(storage.values.get(stored)).toBe(other)
 })
@@ -127,14 +133,10 @@ test('giving up a login in one tab leaves another tab’s to be taken up', async
   page = fakeLoginPage()
   const other = memoryStorage()
   vi.stubGlobal('sessionStorage', other)
-  let giveUp: (error: Error) => void = () => undefined
-  page.answers['connectSocial'] = async () => {
-    page.send({ event: 'leave' })
-    return await new Promise((_, reject) => (giveUp = reject))
-  }
+  const giveUp = waitAtProvider()
   const login = connect(openSite(storage.tab()), { method: 'social', provider: 'github' })
   await expect.poll(() => other.getItem('latchkit.left')).toBe('github')
-  giveUp(Object.assign(new Error('Request was aborted'), { code: 4001 }))
+  giveUp()
   await expect(login).rejects.toMatchObject({ code: 'UserRejected' })
   page = fakeLoginPage()
   vi.stubGlobal('sessionStorage', mine)
