@@ -35,6 +35,8 @@ it('asks for a proof where the server has a backup that this device has not hear
   await page.getByRole('button', { name: /^Printed code/ }).click()
   await page.getByLabelText('Recovery code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('link', { name: texts.offlineFile })).toBeVisible()
+  await page.getByRole('button', { name: texts.done }).click()
   await backingUp
   expect(asked.filter((path) => path.startsWith('/v1/login/recovery'))).toEqual([
     '/v1/login/recovery',

@@ -24,13 +24,15 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
   const addresses = useAddresses(current)
   const file = useRef<HTMLInputElement>(null)
   const picture = useFirstFocus<HTMLButtonElement>()
+  const isFilledIn = useRef(false)
   const [problem, setProblem] = useState('')
   const { video, trouble, retry } = useCamera(take)
   const network = (current && kit.networks.get(current)?.name) ?? ''
   useViewTitle(t('send.scan'))
 
   function take(text: string): void {
-    if (!addresses || !current) return
+    // The camera looks on until this view is gone, which takes a slow device longer than its next look.
+    if (!addresses || !current || isFilledIn.current) return
     const asked = readPayment(text)
     if (!asked || !(addresses.isAddress(asked.to, current) || isName(asked.to)))
       return setProblem(t('send.scanOther', { network }))
@@ -55,6 +57,7 @@ export function ScanStep({ token: chosen, tokens, isName, onScan }: ScannerProps
       )
     }
     const units = asked.units ?? parseUnits(asked.whole ?? '', token?.decimals ?? 0)
+    isFilledIn.current = true
     onScan({ token, to: asked.to, units })
   }
   async function read(list: FileList | null) {
