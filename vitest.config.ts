@@ -12,8 +12,9 @@ const nodeConditions = ['@latchkit/source', 'module', 'default']
 /** How much slower than an idle machine this one may be: pipelines run several things at once. */
 const slowness = process.env['CI'] ? 4 : 1
 
-/** How long a test of plain code may take, and how long one that brings up programs or browsers may. */
+/** How long a test of plain code may take, one that paints, and one that brings up programs or browsers. */
 const patience = patienceOf(15_000)
+const paintPatience = patienceOf(40_000)
 const livePatience = patienceOf(120_000)
 const setup = 'scripts/vitest.setup.ts'
 
@@ -179,7 +180,7 @@ function inChromium({
       ],
     },
     test: {
-      ...livePatience,
+      ...paintPatience,
       setupFiles: [setup, ...setupFiles],
       globalSetup,
       name,

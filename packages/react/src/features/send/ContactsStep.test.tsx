@@ -36,6 +36,7 @@ it('names an address, and sends to it by that name', async () => {
   expect(await violationsOf(dialog.element())).toEqual([])
   await field('Address').fill(bob)
   await button('Save').click()
+  await expect.element(button('Edit Bob')).toBeVisible()
   const edit = button('Edit Bob').element().getBoundingClientRect()
   const row = button(/^Bob/).element().getBoundingClientRect()
   expect(edit.top).toBeLessThan(row.bottom)
