@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -31,7 +33,15 @@ const inNode: TestProjectInlineConfiguration['test'] = {
   // No module keeps state, so files may share a worker: the suite takes half the time.
   isolate: false,
   maxWorkers: workers,
+  // What Vite makes of a source is kept for the next run, and for the other projects.
+  experimental: { fsModuleCache: true, fsModuleCachePath: at('.cache/modules') },
 }
+/** The same for all projects in Node: they share what is kept. */
+const nodeResolution = {
+  plugins: [keyOfModules()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions: nodeConditions } },
+} as const
 const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Random histories and random bytes, compared with a model or an independent judge. */
 const model = 'packages/*/src/**/*.model.test.ts'
@@ -51,6 +61,7 @@ const ofTheStore = [
 
 /** Left out where there is no PostgreSQL. */
 const onPostgres: TestProjectInlineConfiguration = {
+  ...nodeResolution,
   resolve: {
     conditions,
     alias: [
@@ -60,7 +71,6 @@ const onPostgres: TestProjectInlineConfiguration = {
       },
     ],
   },
-  ssr: { resolve: { conditions: nodeConditions } },
   test: {
     ...inNode,
     ...livePatience,
@@ -80,18 +90,15 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
+        ...nodeResolution,
         test: { ...inNode, name: 'node', include: units, exclude: [...live, model] },
       },
       {
-        resolve: { conditions },
-        ssr: { resolve: { conditions } },
+        ...nodeResolution,
         test: { ...inNode, ...livePatience, name: 'model', include: [model] },
       },
       {
-        resolve: { conditions },
-        ssr: { resolve: { conditions: nodeConditions } },
+        ...nodeResolution,
         test: { ...inNode, ...livePatience, name: 'live', include: live },
       },
       ...(findPostgres() === undefined ? [] : [onPostgres]),
@@ -221,6 +228,19 @@ function keepSources(): Plugin {
         next()
       })
     },
+  }
+}
+
+/** A module that is kept also depends on what the manifests of our packages say of their exports. */
+function keyOfModules(): Plugin {
+  const packages = at('packages')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(packages).toSorted())
+    hash.update(readFileSync(`${packages}/${name}/package.json`))
+  const key = hash.digest('hex')
+  return {
+    name: 'key-of-modules',
+    configureVitest: ({ experimental_defineCacheKeyGenerator: addToKey }) => addToKey(() => key),
   }
 }
 

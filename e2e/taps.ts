@@ -1,11 +1,13 @@
 // `npm run bench -- taps [scene …]`: how long each tap of the scenes waits for its next paint (INP), at a quarter of the
 // machine's speed, on a phone's screen and with all motion; beside it, a page that has nothing but one button.
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromiumOptions } from '@latchkit/testing'
 import {
   chromium,
   type Browser,
   type BrowserContext,
+  type CDPSession,
   type Locator,
   type Page,
 } from 'playwright-core'
@@ -16,6 +18,9 @@ import { scenes } from './support/scenes.ts'
 const cpu = 4
 const goalMs = 50
 const plainTaps = 40
+/** How long a finger rests on the screen, and how long a visitor needs to see what has come before they reach for it. */
+const restMs = 80
+const reactionMs = 250
 /** A tap without an entry was painted within this time: the API tells of nothing shorter. */
 const leastMs = 16
 
@@ -108,19 +113,33 @@ if (only.length === 0)
 process.exit(0)
 
 /**
- * Has `click()` of every locator touch the screen, as the finger on a phone does. Before that it waits until the place can be tapped;
- * Playwright's own click would still look for what was hit while the page's handlers run, in their time.
+ * Has `click()` of every locator touch the screen, as the finger of a visitor does: it comes some time after what it aims at, and rests
+ * before it is lifted. Before that it waits until the place can be tapped; Playwright's own click would still look for what was hit while
+ * the page's handlers run, in their time.
  */
 async function tapByFinger(opened: Browser): Promise<void> {
   const page = await opened.newPage()
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator
   locators.click = async function click(options) {
     await this.tap({ ...options, trial: true })
+    await sleep(reactionMs)
     const box = await this.boundingBox()
     if (!box) throw new Error('What is to be tapped is gone.')
-    await this.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    const finger = await fingerOf(this.page())
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await sleep(restMs)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await page.close()
+}
+
+const fingers = new WeakMap<Page, Promise<CDPSession>>()
+
+async function fingerOf(page: Page): Promise<CDPSession> {
+  const finger = fingers.get(page) ?? page.context().newCDPSession(page)
+  fingers.set(page, finger)
+  return await finger
 }
 
 /** Gathers what the pages of a context report of their taps, by document and interaction. */
@@ -172,11 +191,7 @@ async function idle(page: Page): Promise<void> {
 
 /** A tap is several events (a press, its end, a click), each reported by itself: it takes as long as the longest. */
 function mergeTaps(one: Tap | undefined, other: Tap): Tap {
-  if (!one) return other
-  const [longer, shorter] = other.ms > one.ms ? [other, one] : [one, other]
-  const [waitMs, handlersMs, paintMs] = longer.parts
-  const moreMs = Math.min(shorter.parts[1], paintMs)
-  return { ...longer, parts: [waitMs, handlersMs + moreMs, paintMs - moreMs] }
+  return one && one.ms >= other.ms ? one : other
 }
 
 /** Runs in the page. */

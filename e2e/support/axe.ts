@@ -18,7 +18,7 @@ const options = {
 
 /** What axe finds wrong with the page as it stands, one line each; with the dialog alone where one is open. */
 export async function axe(page: Page): Promise<readonly string[]> {
-  // A page keeps it: a scene is looked at four times.
+  // A page keeps it: a scene is looked at twice.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   const results = await page.evaluate((given) => {
     const { axe } = window as unknown as { axe: Axe }

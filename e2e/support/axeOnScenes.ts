@@ -18,12 +18,14 @@ export function axeOnScenes(device: 'desktop' | 'phone'): void {
     async ([, scene], { visit }) => {
       const { page } = await play(scene, visit, { device })
       const found: string[] = []
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // Colours do not depend on the direction, nor places on the colours: two looks see all that four would.
+      for (const [colorScheme, dir] of [
+        ['light', 'ltr'],
+        ['dark', 'rtl'],
+      ] as const) {
         await page.emulateMedia({ colorScheme })
-        for (const dir of ['ltr', 'rtl'] as const) {
-          await page.evaluate((value) => (document.documentElement.dir = value), dir)
-          found.push(...(await axe(page)).map((fault) => `${colorScheme} ${dir}: ${fault}`))
-        }
+        await page.evaluate((value) => (document.documentElement.dir = value), dir)
+        found.push(...(await axe(page)).map((fault) => `${colorScheme} ${dir}: ${fault}`))
       }
       expect(found).toEqual([])
     },

@@ -4,5 +4,6 @@ const options = '-c statement_timeout=240000 -c lock_timeout=240000 -c timezone=
 export function patient(address: string): string {
   const url = new URL(address)
   url.searchParams.set('options', options)
+  url.searchParams.set('connect_timeout', '240')
   return url.href
 }

@@ -10,8 +10,8 @@ import { DatabaseError, Pool, types } from 'pg'
 import { DatabaseUnavailableError } from '../errors/databaseUnavailableError.ts'
 
 const connectionsAtMost = 20
-/** Who wants to write may have to wait for the others. */
-const connectWithinMs = 12_000
+/** Who wants to write may have to wait for the others. libpq's `connect_timeout` in the address says otherwise. */
+const connectWithinSeconds = 12
 /** Given to every connection: nothing waits for ever, in the database neither. */
 const settings = '-c statement_timeout=15000 -c lock_timeout=10000 -c timezone=UTC'
 /** All servers on one database agree on it; it means nothing. */
@@ -25,7 +25,7 @@ export function createPostgresDialect(url: string): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: connectionsAtMost,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectTimeoutOf(url) * 1_000,
     keepAlive: true,
     options: settings,
     types: { getTypeParser: (oid, format) => numbers.get(oid) ?? types.getTypeParser(oid, format) },
@@ -41,6 +41,11 @@ export function createPostgresDialect(url: string): Dialect {
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => translate(dialect.createQueryCompiler()),
   }
+}
+
+function connectTimeoutOf(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? NaN)
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : connectWithinSeconds
 }
 
 /** Counts and sums are wider than JavaScript's numbers; none here comes near that. */
