@@ -62,7 +62,7 @@ describe('the account', () => {
     await shop.modal.getByRole('button', { name: 'Disconnect Latch Test Wallet' }).click()
     await expect.poll(() => shop.fact('Status').textContent()).toBe('disconnected')
     await shop.dialog.waitFor({ state: 'hidden' })
-    expect(await shop.button.textContent()).toBe('Connect wallet')
+    await expect.poll(() => shop.button.textContent()).toBe('Connect wallet')
   })
 
   test('stands in the page itself too, and both are one', async ({ visit }) => {
@@ -90,11 +90,11 @@ describe('activity', () => {
     const rows = modal.getByRole('button', {
       name: /^(Sent|Received|Approved|Contract call|Minted)/,
     })
+    await expect.poll(() => rows.count()).toBeGreaterThan(5)
     const before = await rows.count()
-    expect(before).toBeGreaterThan(5)
     await modal.getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => rows.count()).toBeGreaterThan(before)
-    expect(await months.count()).toBeGreaterThan(1)
+    await expect.poll(() => months.count()).toBeGreaterThan(1)
     await modal.getByRole('button', { name: 'Filter' }).click()
     await modal.getByRole('button', { name: 'Sent', exact: true }).click()
     await expect.poll(() => modal.getByRole('button', { name: /^Received From/ }).count()).toBe(0)

@@ -163,7 +163,7 @@ describe('the policy of the documentation', () => {
       await expect
         .poll(() => tokenPictures(page).and(page.locator('[data-letter]')).count())
         .toBeGreaterThan(1)
-      expect(await tokenPictures(page).locator('img').count()).toBe(0)
+      await expect.poll(() => tokenPictures(page).locator('img').count()).toBe(0)
     },
     async 'img-src data:'({ page }) {
       await shopOf(page).button.click()
@@ -188,7 +188,7 @@ describe('the policy of the documentation', () => {
       await button.click()
       await modal.getByText('Token Balance Unavailable').first().waitFor()
       // With the nodes alone, it says what the coins are.
-      expect(await fact('Balance').textContent()).toBe('not known')
+      await expect.poll(() => fact('Balance').textContent()).toBe('not known')
     },
   }
 

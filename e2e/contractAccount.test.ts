@@ -9,7 +9,14 @@ import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
 import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
-import { addressesOf, approve, findEntry, openConfirmation, signUp } from './support/visitLogin.ts'
+import {
+  addressesOf,
+  approve,
+  findEntry,
+  openConfirmation,
+  otherEvmAddress,
+  signUp,
+} from './support/visitLogin.ts'
 
 /** A network on which keys cannot delegate to code (EIP-7702). */
 const chainId = 31338
@@ -46,11 +53,10 @@ test('where keys cannot delegate, the visitor has a contract account, shown befo
   const { modal, fact } = shop
   await goToLatchTwo(shop)
   await expect.poll(() => fact('Network').textContent()).toBe('Latch Two')
-  await expect.poll(async () => (await addressesOf(ada)).evm).not.toBe(key)
-  account = (await addressesOf(ada)).evm as Address
+  account = (await otherEvmAddress(ada, key)) as Address
   expect(await codeOf(account)).toBe('0x')
   await ada.page.reload()
-  expect((await addressesOf(ada)).evm).toBe(account)
+  await expect.poll(async () => (await addressesOf(ada)).evm).toBe(account)
   await findEntry(ada, 'Smart account')
   await modal.getByText('Your first transaction creates it on this network.').waitFor()
 })

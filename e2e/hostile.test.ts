@@ -90,6 +90,7 @@ test.for(['light', 'dark'] as const)(
       )
       // The shop's own button is as careless as its stylesheet: pressed by key.
       const button = page.locator('[data-part="connect-button"]')
+      await settled(button)
       parts.push(await look(button))
       await shop.button.focus()
       await page.keyboard.press('Enter')
@@ -101,6 +102,7 @@ test.for(['light', 'dark'] as const)(
       await shop.wallet('Latch Test Wallet').click()
       await expect.poll(() => shop.fact('Status').textContent()).toBe('connected')
       await shop.dialog.waitFor({ state: 'hidden' })
+      await settled(button)
       parts.push(await look(button))
     }
     const [tame, hostile] = Object.values(looks)
@@ -133,5 +135,5 @@ test('the kit changes nothing of the page around it', async ({ visit }) => {
   await shopOf(page).dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('disconnected')
-  expect(await outside()).toEqual(before)
+  await expect.poll(outside).toEqual(before)
 })

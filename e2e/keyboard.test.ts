@@ -16,6 +16,14 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}.`)
 }
 
+/** Waits until `target` has the focus: a view moves it to its heading or its first field some frames after it is there. */
+async function untilFocused(target: Locator): Promise<void> {
+  await target.waitFor()
+  await expect
+    .poll(() => target.evaluate((element) => element === document.activeElement))
+    .toBe(true)
+}
+
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -27,6 +35,7 @@ test('everything can be done by keyboard: connect, look, send, leave', async ({ 
   const receiver = freshAddress()
   const { page } = await visit({ wallet: { accounts: [accountOf('bob').privateKey] } })
   const { button, modal, dialog, fact } = shopOf(page)
+  const heading = (name: string) => modal.getByRole('heading', { level: 2, name, exact: true })
   const press = async (target: Locator, key?: 'Shift+Tab') => {
     await tabTo(page, target, key)
     await page.keyboard.press('Enter')
@@ -41,7 +50,7 @@ test('everything can be done by keyboard: connect, look, send, leave', async ({ 
   await expect.poll(async () => (await focused(page)).name).toMatch(/0x70/)
 
   await page.keyboard.press('Enter')
-  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await untilFocused(heading('Account'))
   await tabTo(page, modal.getByRole('tab', { name: 'Tokens' }))
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => focused(page)).toMatchObject({ name: 'NFTs' })
@@ -53,25 +62,28 @@ test('everything can be done by keyboard: connect, look, send, leave', async ({ 
     .waitFor()
 
   await press(modal.getByRole('button', { name: 'Send', exact: true }), 'Shift+Tab')
-  await modal.getByRole('heading', { name: 'Send' }).waitFor()
-  await tabTo(page, modal.getByRole('textbox', { name: /^Amount/ }))
+  await untilFocused(modal.getByRole('textbox', { name: /^Amount/ }))
   await page.keyboard.type('0.75')
   await press(modal.getByRole('button', { name: /Choose another/ }))
+  await untilFocused(modal.getByRole('searchbox'))
   await press(modal.getByRole('button', { name: /^Ether/ }))
+  await untilFocused(heading('Send'))
   await tabTo(page, modal.getByRole('textbox', { name: 'Recipient' }))
   await page.keyboard.type(receiver)
   await page.keyboard.press('Enter')
-  await modal.getByRole('heading', { name: 'Review and send' }).waitFor()
+  await untilFocused(heading('Review and send'))
   await modal.getByRole('button', { name: 'Send 0.75 ETH' }).waitFor()
   await press(modal.getByRole('button', { name: 'Send 0.75 ETH' }))
   await underWay(modal).waitFor()
+  await untilFocused(heading('Send'))
   await press(modal.getByRole('button', { name: 'Done' }))
+  await untilFocused(heading('Account'))
   await expect.poll(() => coinsOf(31337, receiver)).toBe(750_000_000_000_000_000n)
 
   await press(modal.getByRole('button', { name: 'Receive', exact: true }))
-  await modal.getByRole('heading', { name: 'Receive' }).waitFor()
+  await untilFocused(heading('Receive'))
   await page.keyboard.press('Escape')
-  await modal.getByRole('heading', { name: 'Account' }).waitFor()
+  await untilFocused(heading('Account'))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(async () => (await focused(page)).name).toMatch(/0x70/)
@@ -83,6 +95,7 @@ test('the focus stays in the modal, in both directions', async ({ visit }) => {
   await button.focus()
   await page.keyboard.press('Enter')
   await modal.getByRole('button', { name: 'Latch Test Wallet' }).waitFor()
+  await untilFocused(modal.getByRole('heading', { level: 2, name: 'Connect wallet' }))
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let steps = 0; steps < 14; steps += 1) {
       await page.keyboard.press(key)
@@ -100,7 +113,7 @@ test('the list of wallets is a grid that arrows walk along', async ({ visit }) =
   const { button, modal } = shopOf(page)
   await button.click()
   await modal.getByRole('button', { name: /Search wallets/ }).click()
-  await modal.getByRole('searchbox').waitFor()
+  await untilFocused(modal.getByRole('searchbox'))
   const first = modal.getByRole('button', { name: /^MetaMask/ }).first()
   await tabTo(page, first)
   const name = async () => (await focused(page)).name

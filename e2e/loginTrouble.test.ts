@@ -58,6 +58,7 @@ test('a visitor who closes the login in each of its steps begins again', async (
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await choice.waitFor()
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   const email = freshEmail('returns')
   await enterCode(device, email, await enterEmail(device, email))
   // Who closes the last screen is logged in all the same.

@@ -78,6 +78,10 @@ describe('an account name', () => {
     await modal.getByRole('textbox', { name: 'About you' }).fill('I sell boots')
     const asked = (await wallet.requests()).length
     await modal.getByRole('button', { name: 'Save' }).click()
+    await modal
+      .getByRole('textbox', { name: 'Picture' })
+      .and(page.locator('[aria-invalid="true"]'))
+      .waitFor()
     expect((await wallet.requests()).length).toBe(asked)
     await modal.getByRole('textbox', { name: 'Picture' }).fill('https://example.org/me.png')
     await modal.getByRole('button', { name: 'Save' }).click()
@@ -126,13 +130,14 @@ describe('sending to a name', () => {
     await form.amount.fill('0.125')
     await form.receiver.fill(`nobody-${name}`)
     await modal.getByText(`No account was found for nobody-${name}.`).waitFor()
-    expect(await form.submit.textContent()).toBe('Invalid address')
+    await expect.poll(() => form.submit.textContent()).toBe('Invalid address')
     expect(await axe(page)).toEqual([])
     // As a stranger may write it; shown is what it stands for.
     await form.review('0.125', name.toUpperCase())
     await modal.getByText(name, { exact: true }).waitFor()
-    const shown = (await modal.textContent()) ?? ''
-    expect(shown.toLowerCase()).toContain(address.toLowerCase())
+    await expect
+      .poll(async () => (await modal.textContent())?.toLowerCase())
+      .toContain(address.toLowerCase())
     expect(await axe(page)).toEqual([])
     await wallet.answerNext('hold')
     await form.confirm.click()
@@ -155,7 +160,7 @@ describe('sending to a name', () => {
     await modal.getByText('No account was found for dave.sol.').waitFor()
     await form.review('0.25', 'carol.sol')
     await modal.getByText('carol.sol', { exact: true }).waitFor()
-    expect(await modal.textContent()).toContain(receiver)
+    await expect.poll(() => modal.textContent()).toContain(receiver)
     await form.confirm.click()
     await underWay(modal).waitFor()
     await expect.poll(() => lamportsOf(receiver)).toBe(before + 250_000_000n)

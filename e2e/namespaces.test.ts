@@ -72,7 +72,7 @@ describe('one wallet of three families', () => {
 
     await page.reload()
     await expect.poll(() => connected(page)).toEqual(both)
-    expect(await shop.fact('Address').textContent()).toBe(alice.bitcoin)
+    await expect.poll(() => shop.fact('Address').textContent()).toBe(alice.bitcoin)
   })
 
   test('is used without the family that it declines midway, also in the next visit', async ({
@@ -119,7 +119,7 @@ describe('one wallet of three families', () => {
     await modal.getByRole('button', { name: 'Try again' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => connected(page)).toEqual(everywhere)
-    expect(await shopOf(page).fact('Address').textContent()).toBe(alice.evm)
+    await expect.poll(() => shopOf(page).fact('Address').textContent()).toBe(alice.evm)
   })
 
   test('is left on one family: the others stay, also for the next visit', async ({ visit }) => {
@@ -159,7 +159,7 @@ describe('one wallet of three families', () => {
     await wallet.approve(prompt.id)
     await leaveSent(modal)
     await expect.poll(() => coinsOf(31337, receiver)).toBe(10n ** 18n / 4n)
-    expect(await connected(page)).toEqual([alice.evm, alice.bitcoin, bob].toSorted())
+    await expect.poll(() => connected(page)).toEqual([alice.evm, alice.bitcoin, bob].toSorted())
   })
 
   test.for([

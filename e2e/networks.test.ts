@@ -51,7 +51,7 @@ describe('switching the network', () => {
     await wallet.waitForPrompt('wallet_switchEthereumChain')
     await wallet.approve()
     await shop.modal.getByRole('button', { name: 'Network: Latch Two. Choose another' }).waitFor()
-    expect(await shop.fact('Network').textContent()).toBe('Latch Two')
+    await expect.poll(() => shop.fact('Network').textContent()).toBe('Latch Two')
   })
 
   test('says so when it is declined, and can be tried again or left', async ({ visit }) => {
@@ -151,7 +151,7 @@ describe('a wallet on a network that the shop does not offer', () => {
     await shop.modal.getByRole('heading', { name: 'Unsupported network' }).waitFor()
     await wallet.switchChain(31337)
     await shop.dialog.waitFor({ state: 'hidden' })
-    expect(await shop.fact('Network').textContent()).toBe('Latch One')
+    await expect.poll(() => shop.fact('Network').textContent()).toBe('Latch One')
   })
 
   test('can disconnect', async ({ visit }) => {

@@ -52,7 +52,7 @@ describe('when the server is gone', () => {
       .first()
       .waitFor()
     await modal.getByText('The server cannot be reached.').first().waitFor()
-    expect(await total.textContent()).toBe(worth)
+    await expect.poll(() => total.textContent()).toBe(worth)
     await modal.getByText('USD Example').first().waitFor()
     await modal.getByRole('tab', { name: 'Activity' }).click()
     await modal

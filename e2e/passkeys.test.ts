@@ -20,7 +20,14 @@ import { rpc } from './support/rpc.ts'
 import { openSend } from './support/sendForm.ts'
 import { sharedDevice } from './support/sharedDevice.ts'
 import { shopOf } from './support/shop.ts'
-import { addressesOf, approve, openConfirmation, openScreen, signUp } from './support/visitLogin.ts'
+import {
+  addressesOf,
+  approve,
+  openConfirmation,
+  openScreen,
+  otherEvmAddress,
+  signUp,
+} from './support/visitLogin.ts'
 import { addAuthenticator, bringPasskeys, type Authenticator } from './support/virtualPasskeys.ts'
 
 /** A network on which keys cannot delegate to code: the account is a contract there. */
@@ -76,8 +83,7 @@ test('a passkey becomes an owner with the transaction that creates the account',
   const { fact } = shop
   await goToLatchTwo(shop)
   await expect.poll(() => fact('Network').textContent()).toBe('Latch Two')
-  await expect.poll(async () => (await addressesOf(ada)).evm).not.toBe(key)
-  account = (await addressesOf(ada)).evm as Address
+  account = (await otherEvmAddress(ada, key)) as Address
   await ada.page.reload()
   authenticator = await addAuthenticator(ada.page)
   await openPasskeys()
@@ -126,15 +132,13 @@ test('a transaction is confirmed with the passkey in place of the login’s key'
   const asked = await openConfirmation(ada)
   await asked.getByText(receiver).first().waitFor()
   await picture(asked, 'passkey-confirm')
+  const before = Number(await rpc<Hex>(chainId, 'eth_blockNumber'))
   await confirmWithPasskey(asked)
   await expect.poll(() => tokensOf(chainId, usdx(), receiver)).toBe(25_000_000n)
   // What the account has verified begins with the passkey’s name.
-  const { number } = await rpc<{ readonly number: Hex }>(chainId, 'eth_getBlockByNumber', [
-    'latest',
-    false,
-  ])
+  const latest = Number(await rpc<Hex>(chainId, 'eth_blockNumber'))
   const inputs: string[] = []
-  for (let at = Number(number); at > Number(number) - 5; at--) {
+  for (let at = before; at <= latest; at++) {
     const block = await rpc<{ readonly transactions: readonly { readonly input: string }[] }>(
       chainId,
       'eth_getBlockByNumber',

@@ -48,7 +48,7 @@ describe('a code before the camera', () => {
     await page.keyboard.press('Enter')
     await form.receiver.waitFor()
     await expect.poll(() => form.receiver.inputValue()).toBe(payee)
-    expect(await form.amount.inputValue()).toBe('2.5')
+    await expect.poll(() => form.amount.inputValue()).toBe('2.5')
     await modal.getByRole('button', { name: 'Review', exact: true }).click()
     await form.confirm.click()
     await leaveSent(modal)

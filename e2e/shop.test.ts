@@ -104,6 +104,7 @@ describe('the shop’s own interface', () => {
     const { page } = await visit()
     await page.getByRole('button', { name: 'What runs here' }).click()
     const drawer = page.getByRole('dialog', { name: 'What runs here' })
+    await drawer.getByRole('link').first().waitFor()
     const links = await drawer.getByRole('link').all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
     expect(addresses).toContain(getStack().statusUrl)

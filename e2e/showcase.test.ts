@@ -22,11 +22,13 @@ describe('the first page', () => {
     const before = await look()
     await page.getByText('Midnight', { exact: true }).click()
     await expect.poll(async () => (await look()).backgroundColor).toBe('rgb(157, 180, 255)')
-    expect((await look()).color).not.toBe(before.color)
-    expect((await look()).borderTopLeftRadius).toBe('15px')
+    await expect.poll(async () => (await look()).color).not.toBe(before.color)
+    await expect.poll(async () => (await look()).borderTopLeftRadius).toBe('15px')
     await page.getByRole('slider').fill('28')
     await page.getByText('Right to left').click()
-    expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).direction))
+      .toBe('rtl')
     expect(await axe(page)).toEqual([])
   })
 
@@ -45,8 +47,11 @@ describe('the first page', () => {
     await expect.poll(() => css.textContent()).toContain('--latch-radius: 28px;')
     await page.getByText('Soft', { exact: true }).click()
     await expect.poll(() => tsx.textContent()).toContain('theme={soft}>')
-    await page.getByRole('button', { name: 'Copy App.tsx' }).click()
-    await page.getByText('Copied').waitFor()
+    // It is said for a moment: a busy machine is told of its own press later.
+    await Promise.all([
+      page.getByText('Copied').waitFor(),
+      page.getByRole('button', { name: 'Copy App.tsx' }).click(),
+    ])
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await tsx.textContent())
   })
 

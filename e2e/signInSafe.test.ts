@@ -38,11 +38,13 @@ test('a Safe signs in within its own page once both owners have, and nobody else
   await frame.getByRole('button', { name: /^0x/ }).waitFor()
   safe.rejects = true
   await signIn.click()
-  await expect.poll(() => safe.asked.at(-1)?.method).toBe('signMessage')
+  // What the page asks for beside it may come at once after it.
+  const methods = () => safe.asked.map(({ method }) => method)
+  await expect.poll(methods).toContain('signMessage')
   await busy.waitFor({ state: 'detached' })
   safe.rejects = false
   await signIn.click()
-  await expect.poll(() => safe.asked.at(-1)?.method).toBe('getOffChainSignature')
+  await expect.poll(methods).toContain('getOffChainSignature')
   expect(await offersStatus()).toBe(401)
   await safe.agree()
   await expect.poll(() => member.textContent()).toMatch(/^eip155:31337:0x/)
@@ -90,7 +92,7 @@ test('the session of a Safe lasts over a reload, is begun once by one signature,
   await join()
   const verifying = page.waitForRequest(/\/auth\/verify$/)
   await signIn.click()
-  await expect.poll(() => safe.asked.at(-1)?.method).toBe('getOffChainSignature')
+  await expect.poll(() => safe.asked.map(({ method }) => method)).toContain('getOffChainSignature')
   await safe.agree()
   await page.clock.runFor(10_000)
   await member.waitFor()

@@ -184,7 +184,7 @@ test('the address of somebody else’s login leads to nothing', async () => {
   await sent.goto(`${new URL(await frameUrlOf(stranger)).origin}/v1/login/social/start#abc`)
   await sent.getByRole('heading', { name: 'This login was not begun here' }).waitFor()
   const waiting = stranger.frame.getByRole('heading', { name: 'Continue at Google' })
-  expect(await waiting.isVisible()).toBe(true)
+  await expect.poll(() => waiting.isVisible()).toBe(true)
 })
 
 async function frameUrlOf({ page }: Device): Promise<string> {

@@ -49,7 +49,7 @@ describe('the shop rendered on a server', () => {
     const box = await shopOf(page).button.boundingBox()
     await page.reload({ waitUntil: 'networkidle' })
     await expect.poll(() => shopOf(page).fact('Status').textContent()).toBe('connected')
-    expect(await shopOf(page).button.boundingBox()).toEqual(box)
+    await expect.poll(() => shopOf(page).button.boundingBox()).toEqual(box)
     const shifts = await page.evaluate(() => {
       const button = document.querySelector('[data-part="connect-button"]')
       return { shifts: window.e2eShifts, hasButton: button !== null }

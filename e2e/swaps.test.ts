@@ -202,7 +202,7 @@ describe('a swap that is not as it was', () => {
         return await quotedFor(ether / 10n)
       })
       .toBeLessThan(before)
-    await modal.getByText('The price has moved').waitFor()
+    await modal.getByText('The price has moved').waitFor({ timeout: 60_000 })
     expect(await form.confirm.isEnabled()).toBe(false)
     await modal.getByRole('button', { name: 'Accept the new price' }).click()
     await form.confirm.click()

@@ -150,7 +150,7 @@ describe('swapping on Solana', () => {
     await form.review('0.2')
     await expect.poll(() => form.confirm.isEnabled()).toBe(true)
     await sellCoins(15n * sol)
-    await modal.getByText('The price has moved').waitFor({ timeout: 40_000 })
+    await modal.getByText('The price has moved').waitFor({ timeout: 60_000 })
     expect(await form.confirm.isEnabled()).toBe(false)
     await modal.getByRole('button', { name: 'Accept the new price' }).click()
     await form.confirm.click()

@@ -21,6 +21,7 @@ describe('the list of all wallets', () => {
     await shop.modal.getByRole('button', { name: /^Rainbow/ }).click()
     await shop.modal.getByRole('button', { name: 'Get Rainbow' }).click()
     await shop.modal.getByRole('heading', { name: 'Get Rainbow' }).waitFor()
+    await shop.modal.getByRole('link').first().waitFor()
     const links = await shop.modal.getByRole('link').all()
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) {
@@ -58,8 +59,8 @@ describe('the list of all wallets', () => {
     await modal.getByRole('switch', { name: 'Certified wallets only' }).click()
     await modal.getByRole('status').getByText('5 wallets').waitFor()
     const tiles = modal.getByRole('listitem').getByRole('button')
-    expect(await tiles.count()).toBe(5)
-    expect(await tiles.filter({ hasText: 'Certified' }).count()).toBe(5)
+    await expect.poll(() => tiles.count()).toBe(5)
+    await expect.poll(() => tiles.filter({ hasText: 'Certified' }).count()).toBe(5)
     await modal.getByRole('searchbox').fill('exodus')
     await modal.getByText('No certified wallet found').waitFor()
     await modal.getByRole('button', { name: 'Show all' }).click()

@@ -61,7 +61,7 @@ interface Mail {
 
 /** Waits for the mail with the code. */
 async function codeFor(email: string, mailboxUrl: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 150; tries++) {
     const answer = await fetch(`${mailboxUrl}.json`)
     const { mails } = (await answer.json()) as { readonly mails: readonly Mail[] }
     const mail = mails.find(({ to, code }) => to === email && code !== undefined)
@@ -92,7 +92,14 @@ export async function logInAndFill(page: Page, stack: StackFacts): Promise<void>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address }),
   })
-  await page.waitForTimeout(1_500)
+  // The page learns of the coins with its next look at the balances.
+  const ether = shopOf(page).modal.getByRole('tabpanel').getByText('Ether').first()
+  for (let tries = 0; tries < 20; tries++) {
+    await page.reload()
+    await all.nth(2).waitFor()
+    await openAccount(page, null)
+    if (await ether.isVisible()) break
+  }
   await page.reload()
   await all.nth(2).waitFor()
 }

@@ -138,6 +138,18 @@ export async function addressesOf({ page }: Device): Promise<{
   }
 }
 
+/** Waits until the shop has another address on EVM than this one, and returns it. */
+export async function otherEvmAddress(device: Device, before: string): Promise<string> {
+  let evm = ''
+  await expect
+    .poll(async () => {
+      evm = (await addressesOf(device)).evm
+      return evm !== '' && evm !== before
+    })
+    .toBe(true)
+  return evm
+}
+
 /** Has the faucet of the status page send coins to an address. */
 export async function askFaucet(address: string): Promise<void> {
   const response = await fetch(`${getStack().statusUrl}/faucet`, {
@@ -151,18 +163,24 @@ export async function askFaucet(address: string): Promise<void> {
 /** Waits until the page knows of coins of all three families. It learns of them with its next look at the balances. */
 export async function untilFunded({ page }: Device): Promise<void> {
   const { button, modal } = shopOf(page)
+  // They come one after the other.
+  const all = ['Ether', 'Solana', 'Bitcoin'].reduce(
+    (tokens, hasText) => tokens.filter({ hasText }),
+    modal.getByRole('tabpanel'),
+  )
   await expect
-    .poll(async () => {
-      await page.reload()
-      await button.click()
-      const tokens = modal.getByRole('tabpanel')
-      await tokens
-        .getByText(/Ether|No tokens yet/)
-        .first()
-        .waitFor()
-      return await tokens.textContent()
-    })
-    .toMatch(/(?=.*Ether)(?=.*Solana)(?=.*Bitcoin)/)
+    .poll(
+      async () => {
+        await page.reload()
+        await button.click()
+        return await all.waitFor({ timeout: 10_000 }).then(
+          () => true,
+          () => false,
+        )
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true)
   await page.reload()
 }
 
@@ -218,13 +236,18 @@ export async function findEntry(
   login = 'E-mail',
 ): Promise<Locator> {
   const { button, modal, dialog } = shopOf(page)
-  // The frame takes the place of the modal, which is there again once the frame has gone.
   await page.locator('dialog[data-part="login"]').waitFor({ state: 'hidden' })
-  if (!(await dialog.isVisible())) await button.click()
   const entry = modal.getByRole('button', { name, exact: true })
   const wallet = modal.getByRole('button', { name: new RegExp(`^Manage ${login}`) })
   const wallets = modal.getByRole('button', { name: 'Wallets and accounts' })
-  await entry.or(wallets).or(wallet).first().waitFor()
+  const known = entry.or(wallets).or(wallet).first()
+  // The frame has taken the place of the modal, which may be there again a moment later, over the button.
+  await expect
+    .poll(async () => {
+      if (!(await dialog.isVisible())) await button.click({ timeout: 1_000 }).catch(() => undefined)
+      return await known.isVisible()
+    })
+    .toBe(true)
   if (await wallets.isVisible()) await wallets.click()
   await entry.or(wallet).first().waitFor()
   if (!(await entry.isVisible())) await wallet.first().click()

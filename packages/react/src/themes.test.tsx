@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect } from '@latchkit/core'
 import { ethereum, polygon } from '@latchkit/core/networks'
@@ -49,6 +49,7 @@ describe.for(Object.entries(themes))('the theme %s', ([, theme]) => {
 describe('tokens of a site', () => {
   it('set the width of the dialog and its shadow, the corners of buttons, fills, lines and what is dangerous', async () => {
     await page.viewport(1000, 800)
+    onTestFinished(() => page.viewport(414, 896))
     const { open } = await renderWithKit(createTestKit(), {
       theme: {
         '--latch-modal-width': '300px',

@@ -293,7 +293,7 @@ it.each([
     signed: changeOf(2),
     ...found,
   })
-  await expect.element(button(texts.done), { timeout: 10_000 }).toBeVisible()
+  await expect.element(button(texts.done)).toBeVisible()
   expect(own.getByRole('status').elements()).toEqual([])
   await button(texts.done).click()
   await done
@@ -304,9 +304,7 @@ it('nothing is said of one that the network does not have, or has with another k
   const { done } = await open([owner('Latchkit passkey 2')], ['eip155:10'], {
     signed: changeOf(2, owner('Latchkit passkey 2')),
   })
-  await expect
-    .element(own.getByText('Passkey 2', { exact: true }), { timeout: 10_000 })
-    .toBeVisible()
+  await expect.element(own.getByText('Passkey 2', { exact: true })).toBeVisible()
   expect(own.getByRole('status').elements()).toEqual([])
   await button(texts.done).click()
   await done

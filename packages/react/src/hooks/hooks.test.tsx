@@ -64,7 +64,7 @@ describe('hooks', () => {
     result.current.mutate({ connector: metamask }, { onError })
     await expect.poll(() => result.current.status).toBe('error')
     expect(result.current.error).toMatchObject({ code: 'UserRejected' })
-    expect(onError).toHaveBeenCalledOnce()
+    await expect.poll(() => onError).toHaveBeenCalledOnce()
     await expect(result.current.connectAsync({ connector: metamask })).rejects.toMatchObject({
       code: 'UserRejected',
     })

@@ -131,7 +131,9 @@ describe('the modal', () => {
     await expect.element(heading('Choose network')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(events).toEqual(['{"type":"modal_open","view":"Networks"}', '{"type":"modal_close"}'])
+    await expect
+      .poll(() => events)
+      .toEqual(['{"type":"modal_open","view":"Networks"}', '{"type":"modal_close"}'])
   })
 
   it('shows a way to try again where a view breaks, and stays usable', async () => {
@@ -218,7 +220,7 @@ describe('the modal', () => {
     await expect.element(heading('Connect wallet')).toHaveFocus()
     await expect.element(dialog.getByRole('alert').getByText('MetaMask is locked')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Unlock' })).toBeVisible()
-    expect(page.getByText('MetaMask is locked').elements()).toHaveLength(1)
+    await expect.poll(() => page.getByText('MetaMask is locked').elements()).toHaveLength(1)
     test.adapter.emit({ type: 'change', connectorId: 'io.metamask', session: sessionOf() })
     await expect.element(heading('Receive')).toHaveFocus()
     await dialog.getByRole('button', { name: 'Back' }).click()

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { connect, disconnect } from '@latchkit/core'
 import { createAccountKit } from '../../test/createAccountKit.ts'
 import { alice, createTestKit, sessionOf } from '../../test/createTestKit.ts'
+import { keepToasts } from '../../test/keepToasts.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ConnectPanel } from './ConnectPanel.tsx'
@@ -62,18 +63,19 @@ describe('a panel in the page', () => {
   })
 
   it('shows its toasts where the visitor sees them, however long it is', async () => {
+    keepToasts()
     await page.viewport(414, 500)
+    onTestFinished(() => page.viewport(414, 896))
     const test = await createAccountKit()
     test.server.balances = new TypeError('down')
     await renderWithKit(test, { children: <AccountPanel /> })
     const toast = panel.getByRole('alert').getByRole('button', { name: 'Dismiss' })
     await expect.element(toast).toBeVisible()
-    const place = toast.element().getBoundingClientRect()
-    const whole = panel.element().getBoundingClientRect()
-    expect(whole.bottom).toBeGreaterThan(500)
-    expect(place.bottom).toBeLessThan(500)
-    expect(place.top).toBeGreaterThan(whole.top)
-    await page.viewport(414, 896)
+    const place = () => toast.element().getBoundingClientRect()
+    const whole = () => panel.element().getBoundingClientRect()
+    await expect.poll(() => whole().bottom).toBeGreaterThan(500)
+    await expect.poll(() => place().bottom).toBeLessThan(500)
+    await expect.poll(() => place().top - whole().top).toBeGreaterThan(0)
   })
 
   it('goes home where a modal would close', async () => {

@@ -30,21 +30,23 @@ function pull(type: string, clientY: number): void {
 describe('the sheet of a phone', () => {
   it('stands at the foot of the screen, in its whole width', async () => {
     await openSheet()
-    const box = part('sheet').getBoundingClientRect()
-    expect(box.width).toBe(390)
-    expect(box.bottom).toBe(innerHeight)
+    const box = () => part('sheet').getBoundingClientRect()
+    await expect.poll(() => box().width).toBe(390)
+    await expect.poll(() => box().bottom).toBe(innerHeight)
   })
 
   it('follows the finger, and goes back when it was not pulled far', async () => {
     await openSheet()
-    const { top } = part('sheet').getBoundingClientRect()
+    // Its lower edge stands where it is, however much comes into the sheet.
+    const pulledPx = () => part('sheet').getBoundingClientRect().bottom - innerHeight
+    await expect.poll(pulledPx).toBeCloseTo(0, 0)
     pull('pointerdown', 400)
     pull('pointermove', 430)
-    await expect.poll(() => part('sheet').getBoundingClientRect().top).toBeCloseTo(top + 30, 0)
+    await expect.poll(pulledPx).toBeCloseTo(30, 0)
     pull('pointermove', 300)
-    await expect.poll(() => part('sheet').getBoundingClientRect().top).toBeCloseTo(top, 0)
+    await expect.poll(pulledPx).toBeCloseTo(0, 0)
     pull('pointercancel', 300)
-    await expect.poll(() => part('sheet').getBoundingClientRect().top).toBeCloseTo(top, 0)
+    await expect.poll(pulledPx).toBeCloseTo(0, 0)
     expect(dialog.element().dataset['state']).toBe('open')
   })
 

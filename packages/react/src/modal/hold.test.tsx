@@ -47,12 +47,38 @@ it('shakes for 500 ms instead of closing while a view needs an answer first', as
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => shakes().length).toBe(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(router.store.get().refusals).toBe(2)
+  await expect.poll(() => router.store.get().refusals).toBe(2)
   expect(dialog.element().hasAttribute('open')).toBe(true)
 
   router.hold(false)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('hears Esc from the moment in which it is there and open', async () => {
+  const router = createRouter()
+  router.open('WhatIsWallet')
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  const pressed = new Promise<void>((resolve) => {
+    const opening = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]')
+      if (!dialog) return
+      opening.disconnect()
+      dialog.dispatchEvent(escape)
+      resolve()
+    })
+    opening.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+  await render(
+    <KitProvider kit={createTestKit().kit}>
+      <LanguageProvider>
+        <Modal router={router} />
+      </LanguageProvider>
+    </KitProvider>,
+  )
+  await pressed
+  expect(escape.defaultPrevented).toBe(true)
+  await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
 })
 
 it('stays closed to the page behind it when the browser itself closes it while it is held', async () => {

@@ -4,6 +4,7 @@ import { KitError } from '@latchkit/core'
 import { createAccountKit } from '../../test/createAccountKit.ts'
 import { sessionOf } from '../../test/createTestKit.ts'
 import { deferred } from '../../test/deferred.ts'
+import { keepToasts } from '../../test/keepToasts.ts'
 import { renderWithKit } from '../../test/renderWithKit.tsx'
 import { violationsOf } from '../../test/violationsOf.ts'
 
@@ -22,6 +23,7 @@ async function openWithStubbornWallet(answer: Promise<void>) {
 }
 
 it('tells on the page that the last wallet did not let go, once the dialog is closed', async () => {
+  keepToasts()
   const { promise, resolve } = deferred<void>()
   await openWithStubbornWallet(promise)
   await dialog.getByRole('button', { name: 'Disconnect MetaMask' }).click()

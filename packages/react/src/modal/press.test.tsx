@@ -11,6 +11,7 @@ const complaint = dialog.getByText(/is not an address/)
 
 /** A press on the lower or the upper edge: it misses what moves by half of its height. */
 async function press(name: string | RegExp, edge: 'top' | 'bottom') {
+  await expect.element(button(name)).toBeVisible()
   const { width, height } = button(name).element().getBoundingClientRect()
   await userEvent.click(button(name), {
     position: { x: width / 2, y: edge === 'top' ? 3 : height - 3 },

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useKit } from '../hooks/useKit.ts'
 import type { Router } from '../router/createRouter.ts'
 import { addStyles } from '../styles/addStyles.ts'
@@ -69,7 +69,8 @@ export function useDialog(
     }
   }, [kit, isOpen, place])
 
-  useEffect(() => {
+  // From the moment in which it is open: the browser would close it behind the router's back.
+  useLayoutEffect(() => {
     const element = place?.querySelector('dialog') ?? dialog.current
     if (!element) return
     // Before all others: a dialog of the site that is under it would close too.

@@ -142,8 +142,8 @@ it('a token that the account does not hold is named by its contract, in base uni
 it('one whose contract the wallet has asked has its symbol, and its contract beside it', async () => {
   await openWallet([{ ...unknown, token: { symbol: 'USDX', decimals: 6 } }])
   await expect.element(list.getByText(each('2 USDX'), { exact: true })).toBeVisible()
-  const contract = list.getByText('Token contract').element().nextElementSibling
-  expect(contract?.textContent).toBe(unknownToken)
+  const contract = list.getByText('Token contract')
+  await expect.poll(() => contract.element().nextElementSibling?.textContent).toBe(unknownToken)
   // The visitor holds a token of this name at another address: it is not taken for that one.
   expect(unknownToken.toLowerCase()).not.toBe(usdx.toLowerCase())
   expect(await violationsOf(document.body)).toEqual([])

@@ -98,7 +98,7 @@ describe('the scanner of the form to send', () => {
     await expect.element(receiver).toHaveValue(bob)
     await expect.element(heading('Send')).toBeVisible()
     expect(camera.tracks.length).toBeGreaterThan(0)
-    expect(camera.on()).toBe(0)
+    await expect.poll(camera.on).toBe(0)
   })
 
   it('turns the camera off when the visitor goes back, and when the dialog is closed', async () => {
@@ -108,7 +108,7 @@ describe('the scanner of the form to send', () => {
       .element(dialog.getByText('This QR code holds no address on Red Chain.'))
       .toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
-    expect(camera.on()).toBe(1)
+    await expect.poll(camera.on).toBe(1)
     await button('Back').click()
     await expect.poll(camera.on).toBe(0)
     await button('Scan a QR code').click()

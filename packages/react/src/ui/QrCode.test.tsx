@@ -95,6 +95,9 @@ const cameras: Readonly<Record<string, Camera>> = {
   'a metre and a half': { scale: 2.6, degrees: 4, blurPx: 0.7, contrast: [50, 205], noise: 24 },
 }
 
+/** How many codes a test looks at: few enough for the time that any test has, on a busy machine too. */
+const batch = 20
+
 /** Two decoders that share no code. */
 const decoders: Readonly<Record<string, (picture: ImageData) => Promise<string | undefined>>> = {
   jsQR: async ({ data, width, height }) => decode.default(data, width, height)?.data,
@@ -109,12 +112,12 @@ beforeAll(async () => {
 })
 
 describe.each(Object.keys(cameras))('a code with a logo, seen from %s', (name) => {
-  it.each([0, 100, 200, 300, 400])(
-    'is read by two decoders, %i and the 99 after it',
+  it.each(Array.from({ length: 500 / batch }, (_, index) => index * batch))(
+    `is read by two decoders, %i and the ${batch - 1} after it`,
     async (first) => {
       const camera = cameras[name] as Camera
       const unread: string[] = []
-      for (let index = first; index < first + 100; index++) {
+      for (let index = first; index < first + batch; index++) {
         const text = textOf(index)
         const picture = await photograph(text, camera, createRandom(index))
         for (const [decoder, read] of Object.entries(decoders))
@@ -122,6 +125,5 @@ describe.each(Object.keys(cameras))('a code with a logo, seen from %s', (name) =
       }
       expect(unread).toEqual([])
     },
-    120_000,
   )
 })

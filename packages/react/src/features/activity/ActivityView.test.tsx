@@ -51,12 +51,11 @@ async function sendSome({ kit }: AccountKit) {
 describe('the activity', () => {
   it('is grouped by month, newest first, each with what it did', async () => {
     await openActivity(await kitWithHistory())
-    await expect.element(months().first()).toBeVisible()
-    expect(
+    const titles = () =>
       months()
         .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['March 2026', 'February 2026'])
+        .map(({ textContent }) => textContent)
+    await expect.poll(titles).toEqual(['March 2026', 'February 2026'])
     await expect.poll(() => rows().elements()).toHaveLength(someTransactions.length - 1)
     await expect.element(button(/^Received .*plus 250 USDX/)).toBeVisible()
     await expect
@@ -162,6 +161,7 @@ describe('the activity', () => {
     test.server.history = { '': { data, next: null } }
     await openActivity(test)
     await expect.element(dialog.getByText('No more activity')).toBeInTheDocument()
+    await expect.poll(() => rows().elements()).toHaveLength(40)
     const body = dialog.element().querySelector('[data-part=body]')
     const scrolled = new Promise((resolve) => {
       body?.addEventListener('scroll', resolve, { once: true })
@@ -174,7 +174,7 @@ describe('the activity', () => {
     await expect
       .element(dialog.getByRole('heading', { level: 2, name: 'Transaction' }))
       .toHaveFocus()
-    expect(body?.scrollTop).toBe(0)
+    await expect.poll(() => body?.scrollTop).toBe(0)
     await button('Back').click()
     await expect.poll(() => body?.scrollTop).toBe(900)
   })

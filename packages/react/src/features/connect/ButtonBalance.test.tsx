@@ -62,14 +62,15 @@ describe('once the visitor has opened the kit', () => {
     const { balances } = test.server.balances as { balances: [] }
     test.server.balances = promise
     await render(test)
+    await expect.element(button).toHaveTextContent('0xf3…b92266')
+    await expect.poll(() => box()[0]?.width).toBeGreaterThanOrEqual(276)
     const before = box()
-    expect(before[0]?.width).toBeGreaterThanOrEqual(276)
     await button.click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     resolve({ balances })
     await expect.element(page.getByText('2 ETH').first()).toBeInTheDocument()
     await expect.poll(() => button.element().textContent).toContain('2 ETH')
-    expect(box()).toEqual(before)
+    await expect.poll(box).toEqual(before)
   })
 
   it('reads the network itself where the server is away', async () => {
@@ -92,6 +93,6 @@ it('gives way on a phone, where the button keeps its size', async () => {
   await page.viewport(390, 800)
   await render(await createAccountKit())
   await expect.element(button).toHaveTextContent('0xf3…b92266')
-  expect(box()[0]?.width).toBe(180)
+  await expect.poll(() => box()[0]?.width).toBe(180)
   expect(getComputedStyle(balancePlace()).display).toBe('none')
 })

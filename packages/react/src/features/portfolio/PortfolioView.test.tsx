@@ -42,9 +42,10 @@ it('draws what the account was worth, with gaps where that is not known', async 
   await expect.element(dialog.getByText('$50.00', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('−$50.00 (50%)')).toBeVisible()
   await expect.element(dialog.getByText('Down 50% in this period')).toBeInTheDocument()
-  const path = dialog.element().querySelector('[data-part=value-chart] path')?.getAttribute('d')
-  expect(path?.match(/M/g)).toHaveLength(2)
-  expect(path?.match(/L/g)).toHaveLength(2)
+  const path = () =>
+    dialog.element().querySelector('[data-part=value-chart] path')?.getAttribute('d')
+  await expect.poll(() => path()?.match(/M/g)).toHaveLength(2)
+  await expect.poll(() => path()?.match(/L/g)).toHaveLength(2)
   const [asked] = server.asked.filter(({ pathname }) => pathname.endsWith('/portfolio'))
   expect(asked?.searchParams.get('currency')).toBe('usd')
   expect(await violationsOf(dialog.element())).toEqual([])

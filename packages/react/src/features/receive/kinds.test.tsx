@@ -35,7 +35,9 @@ it('goes to the address on a network of another namespace, without asking a wall
   open({ view: 'Receive' })
   await expect.poll(shown).toBe(alice)
   const others = dialog.getByRole('listitem')
-  expect(others.elements().map(({ textContent }) => textContent)).toEqual(['Polygon', 'Bitcoin'])
+  await expect
+    .poll(() => others.elements().map(({ textContent }) => textContent))
+    .toEqual(['Polygon', 'Bitcoin'])
   await dialog.getByRole('button', { name: 'Bitcoin' }).click()
   await expect.poll(shown).toBe(payments)
   await dialog.getByRole('button', { name: 'Ethereum' }).click()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { KitError, type TransferRequest } from '@latchkit/core'
 import { emit } from '@latchkit/core/internal'
@@ -273,10 +273,10 @@ describe('the review', () => {
     const { asked } = slowWallet(test)
     await review(test)
     await expect.poll(() => fact('Network fee')).toBe('0.000021 ETH$0.04 · at most 0.000042 ETH')
-    expect(fact('To')).toBe(bob)
-    expect(fact('From')).toContain(alice)
-    expect(fact('Network')).toBe('Red Chain')
-    expect(fact('Total at most')).toBe('0.500042 ETH$1,000.08')
+    await expect.poll(() => fact('To')).toBe(bob)
+    await expect.poll(() => fact('From')).toContain(alice)
+    await expect.poll(() => fact('Network')).toBe('Red Chain')
+    await expect.poll(() => fact('Total at most')).toBe('0.500042 ETH$1,000.08')
     const warning = dialog.getByText('First time to this address')
     await expect.element(warning).toBeVisible()
     // It stands before the facts, which may reach below the fold.
@@ -298,6 +298,7 @@ describe('the review', () => {
     await button('Send 0.5 ETH').click()
     await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
+    await expect.poll(() => asked.mock.calls).toHaveLength(1)
     const [connectorId, transfer] = asked.mock.calls[0] as unknown as [
       string,
       { amount: bigint; request: TransferRequest },
@@ -310,7 +311,7 @@ describe('the review', () => {
 
   it('writes an address as its checksum has it, however it was pasted', async () => {
     await review(await createAccountKit(), '0.5', bob.toLowerCase())
-    expect(fact('To')).toBe(bob)
+    await expect.poll(() => fact('To')).toBe(bob)
   })
 
   it('adds token and fee where they are not the same', async () => {
@@ -396,6 +397,7 @@ describe('the review', () => {
 
   it('keeps who, how much, the fee and the total in sight on a small phone, whatever is warned of', async () => {
     await page.viewport(360, 740)
+    onTestFinished(() => page.viewport(414, 896))
     const test = await createAccountKit()
     await openSend(test, dollars ? { token: dollars } : {})
     await amount('USDX').fill('12.34')
@@ -406,15 +408,17 @@ describe('the review', () => {
     const body = dialog.element().querySelector('[data-part=body]')
     const bar = () =>
       dialog.element().querySelector('[data-part=action-bar]')?.getBoundingClientRect().top ?? 0
-    const to = dialog.getByText('To', { exact: true }).element().closest('dl')
-    await expect.poll(() => to?.getBoundingClientRect().bottom ?? 9999).toBeLessThan(bar())
+    const to = dialog.getByText('To', { exact: true })
+    const roomPx = () =>
+      bar() - (to.element().closest('dl')?.getBoundingClientRect().bottom ?? Infinity)
+    await expect.poll(roomPx).toBeGreaterThan(0)
     for (const name of ['Network fee', 'Total at most']) {
-      const row = dialog.getByText(name, { exact: true }).element().getBoundingClientRect()
-      expect(row.top).toBeGreaterThan(bar())
-      expect(row.bottom).toBeLessThan(740)
+      const row = dialog.getByText(name, { exact: true })
+      const box = () => row.element().getBoundingClientRect()
+      await expect.poll(() => box().top - bar()).toBeGreaterThan(0)
+      await expect.poll(() => box().bottom).toBeLessThan(740)
     }
     expect(body?.scrollWidth).toBe(body?.clientWidth)
-    await page.viewport(414, 896)
   })
 
   it('warns of the own address', async () => {
@@ -468,7 +472,7 @@ describe('the review', () => {
       await expect
         .element(dialog.getByText('The price has moved: $2,000.00 before, $1,900.00 now.'))
         .toBeVisible()
-      expect(fact('Network fee')).toContain('0.05 ETH')
+      await expect.poll(() => fact('Network fee')).toContain('0.05 ETH')
     } finally {
       vi.useRealTimers()
     }
@@ -647,7 +651,7 @@ describe('sending', () => {
     }
     await review(test)
     await expect.element(button('Normal')).toHaveAttribute('aria-pressed', 'true')
-    expect(fact('Network fee')).toContain('0.000002 ETH')
+    await expect.poll(() => fact('Network fee')).toContain('0.000002 ETH')
     await button('Fast').click()
     await expect.poll(() => fact('Network fee')).toContain('0.000004 ETH')
     expect(await violationsOf(dialog.element())).toEqual([])

@@ -69,7 +69,7 @@ describe('sending to a name', () => {
     await expect.element(dialog.getByText('Confirm in your wallet')).toBeVisible()
     await expect.element(dialog.getByText('bob.latch.example', { exact: true })).toBeVisible()
     await expect.poll(() => dialog.element().textContent).toContain(bob)
-    expect(given.map(({ to }) => to)).toEqual([bob])
+    await expect.poll(() => given.map(({ to }) => to)).toEqual([bob])
   })
 
   it('asks for what was typed in the end, with the network of the token, and for nothing without a dot', async () => {

@@ -100,12 +100,15 @@ it.each([
     return button.contains(document.elementFromPoint(left + widthPx / 2, top + heightPx / 2))
   }
   const tops = () => buttons.map((button) => button.element().getBoundingClientRect().top)
+  // All of the view is there, and its sheet has its height.
+  await expect.element(dialog.getByText('What you will sign')).toBeVisible()
+  for (const button of buttons) await expect.element(button).toBeVisible()
   const before = tops()
   signMessage.mockRejectedValueOnce(new KitError('UserRejected', 'no'))
   await sign.click()
   await expect.element(dialog.getByText('Signature declined')).toBeVisible()
-  if (height > width) expect(tops()).toEqual(before)
-  for (const button of buttons) expect(isInReach(button.element())).toBe(true)
+  if (height > width) await expect.poll(tops).toEqual(before)
+  for (const button of buttons) await expect.poll(() => isInReach(button.element())).toBe(true)
 })
 
 it('keeps the message open for whoever has declined, and its place while there is none', async () => {
@@ -128,7 +131,7 @@ it('keeps the message open for whoever has declined, and its place while there i
   const before = topPx()
   await arrive()
   await expect.element(summary).toBeVisible()
-  expect(topPx()).toBe(before)
+  await expect.poll(topPx).toBe(before)
   await summary.click()
   await expect.element(dialog.getByText('1: sign in with')).toBeVisible()
   signMessage.mockRejectedValueOnce(new KitError('UserRejected', 'no'))
@@ -201,5 +204,7 @@ it('stays until the visitor has signed or disconnected, where a session is requi
   await expect.element(sign).toBeVisible()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(kit.store.get().connections.namespaces.eip155?.status).toBe('disconnected')
+  await expect
+    .poll(() => kit.store.get().connections.namespaces.eip155?.status)
+    .toBe('disconnected')
 })

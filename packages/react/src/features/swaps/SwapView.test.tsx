@@ -50,7 +50,7 @@ it('leaves no empty line where no token is chosen', async () => {
   const resolve = await openSwap(await createAccountKit())
   resolve({ tokens: [] })
   await expect.element(dialog.getByText('Balance 2')).toBeVisible()
-  expect(cards()).toEqual([
+  await expect.poll(cards).toEqual([
     { text: expect.stringContaining('Balance 2'), lines: 2 },
     { text: expect.stringContaining('Choose a token'), lines: 1 },
   ])

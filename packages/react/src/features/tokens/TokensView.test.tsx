@@ -67,6 +67,8 @@ describe('the tokens', () => {
       const seen = asked()
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect.element(dialog).not.toBeInTheDocument()
+      // What was shown lets go of its timers a while after it has left the page.
+      await expect.poll(() => vi.getTimerCount()).toBe(0)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(asked()).toBe(seen)
     } finally {

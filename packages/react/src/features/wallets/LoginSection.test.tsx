@@ -192,10 +192,10 @@ it.each([true, false])(
     await expect.element(smart).toHaveAttribute('aria-pressed', 'true')
     if (!canBeSmart) await expect.element(missing).toBeVisible()
     await dialog.getByRole('button', { name: 'Account', exact: true }).click()
-    expect(chosen()).toBe('eoa')
+    await expect.poll(chosen).toBe('eoa')
     await expect.element(missing).not.toBeInTheDocument()
     await smart.click()
-    expect(chosen()).toBe('smartAccount')
+    await expect.poll(chosen).toBe('smartAccount')
     if (!canBeSmart) await expect.element(missing).toBeVisible()
   },
 )
@@ -210,7 +210,7 @@ it('a visitor with a contract account and a plain one is asked once which of the
   expect(address()).toBe(contract)
   await chip('Account').click()
   await expect.element(chip('Account')).toHaveAttribute('aria-pressed', 'true')
-  expect(address()).not.toBe(contract)
+  await expect.poll(address).not.toBe(contract)
   await chip('Smart account').click()
   await expect.poll(address).toBe(contract)
 })
@@ -221,5 +221,5 @@ it('no longer says that a transaction creates the smart account once one has', a
   const notYet = dialog.getByText('Your first transaction creates it on this network.')
   await expect.element(notYet).toBeVisible()
   isDeployed = true
-  await expect.poll(() => notYet.elements(), { timeout: 20_000 }).toHaveLength(0)
+  await expect.poll(() => notYet.elements()).toHaveLength(0)
 })

@@ -41,6 +41,7 @@ it('says which kind is used, and takes the other one into use', async () => {
 it('goes by keys alone, and keeps the focus where it is', async () => {
   const test = createMultichainKit()
   await openFox(test, 'bip122')
+  await expect.element(kind('Payments')).toBeVisible()
   kind('Payments').element().focus()
   await userEvent.keyboard('{Tab}')
   await expect.element(kind('Ordinals')).toHaveFocus()
@@ -48,7 +49,7 @@ it('goes by keys alone, and keeps the focus where it is', async () => {
   await expect.element(kind('Ordinals')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(kind('Ordinals')).toHaveFocus()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  expect(inUse(test)?.address).toBe(payments)
+  await expect.poll(() => inUse(test)?.address).toBe(payments)
 })
 
 it('follows an account that is chosen in the list', async () => {

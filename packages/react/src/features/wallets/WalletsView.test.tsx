@@ -52,12 +52,13 @@ describe('the wallets that are connected', () => {
     await expect
       .element(dialog.getByRole('button', { name: 'Manage Owl', exact: true }))
       .toBeVisible()
-    const names = dialog
-      .getByRole('button', { name: /^(Manage|Copy address of) / })
-      .elements()
-      .map((each) => each.getAttribute('aria-label') ?? each.textContent)
-    expect(names).toHaveLength(8)
-    expect(new Set(names).size).toBe(8)
+    const names = () =>
+      dialog
+        .getByRole('button', { name: /^(Manage|Copy address of) / })
+        .elements()
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent)
+    await expect.poll(names).toHaveLength(8)
+    expect(new Set(names()).size).toBe(8)
   })
 
   it('are brought to the front by a press, and nothing is disconnected by it', async () => {
@@ -226,6 +227,7 @@ describe('one wallet', () => {
     setActiveNamespace(test.kit, 'bip122')
     await button('Manage Fox').last().click()
     await button('Disconnect Fox').click()
+    await expect.element(heading('Wallets and accounts')).toHaveFocus()
     await button('Back').click()
     await expect.element(heading('Account')).toHaveFocus()
     expect(getConnection(test.kit.store.get())?.namespace).toBe('eip155')
@@ -244,6 +246,7 @@ describe('a wallet of several chain families', () => {
     const { open } = await renderWithKit(test)
     open()
     await button(/^Fox/).click()
+    await expect.element(button('Connect all 3')).toBeVisible()
     expect(await violationsOf(dialog.element())).toEqual([])
     await button('Connect all 3').click()
     await expect.element(dialog).not.toBeInTheDocument()
