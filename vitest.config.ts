@@ -37,11 +37,11 @@ const inNode: TestProjectInlineConfiguration['test'] = {
   experimental: { fsModuleCache: true, fsModuleCachePath: at('.cache/modules') },
 }
 /** The same for all projects in Node: they share what is kept. */
-const nodeResolution = {
+const nodeResolution: TestProjectInlineConfiguration = {
   plugins: [keyOfModules()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions } },
-} as const
+}
 const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Random histories and random bytes, compared with a model or an independent judge. */
 const model = 'packages/*/src/**/*.model.test.ts'
