@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Kit } from '@latchkit/core'
+import { loginConnectorId } from '@latchkit/core/internal'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -19,6 +20,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConnectedList } from './ConnectedList.tsx'
 import { LapseNotices } from './LapseNotices.tsx'
+import { isFree } from './useWalletChoices.ts'
 import { WalletMethod } from './WalletMethod.tsx'
 
 /** Published in the same file as this view. The others are fetched when the visitor turns to what leads there. */
@@ -34,9 +36,17 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const legal = useLegal()
   const connections = useConnections()
   const { connectMethodsOrder, features, login } = kit.config
-  const hasWallet = useConnectors().some(({ type }) => type === 'injected')
+  const connectors = useConnectors()
+  const hasWallet = connectors.some(({ type }) => type === 'injected')
+  // Like a wallet, a login is not offered again once all of its accounts are connected.
+  const isLoginOffered =
+    connections.every(({ connectorId }) => connectorId !== loginConnectorId) ||
+    isFree(
+      connectors.filter(({ id }) => id === loginConnectorId),
+      connections,
+    )
   const methods = {
-    email: login && features.email && (
+    email: isLoginOffered && login && features.email && (
       <Button
         key="email"
         variant="primary"
@@ -48,7 +58,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
         {t('connect.email')}
       </Button>
     ),
-    social: hasSocials(kit) && (
+    social: isLoginOffered && hasSocials(kit) && (
       <LazySocialMethod key="social" isLocked={legal.isMissing} next={params.next} />
     ),
     wallet: <WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />,
