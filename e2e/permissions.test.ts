@@ -93,10 +93,7 @@ test('the site’s own server collects within the limit, and no more', async () 
 test('once the visitor has ended it, neither the server nor the contract lets anything through', async () => {
   const pci = await subscription().getAttribute('data-permission')
   // In the view of the wallet, which says what it is and how much of it is spent.
-  const end = await findEntry(
-    ada,
-    'End this permission: \u20682 USDX\u2069 in each period of 1 day',
-  )
+  const end = await findEntry(ada, 'End this permission: \u20682 USDX\u2069 every day')
   const shown = shopOf(ada.page).modal.getByRole('region', { name: 'Permissions' })
   for (const text of [/^Saltmarsh/, /^Key 0x97/, '\u20682 USDX\u2069 in this period'])
     await shown.getByText(text, { exact: true }).waitFor()
