@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import type { Kit } from '@latchkit/core'
-import { loginConnectorId } from '@latchkit/core/internal'
 import { LazyPhoneOffer } from '../../components/LazyPhoneOffer.tsx'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -38,15 +37,8 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const { connectMethodsOrder, features, login } = kit.config
   const connectors = useConnectors()
   const hasWallet = connectors.some(({ type }) => type === 'injected')
-  // Like a wallet, a login is not offered again once all of its accounts are connected.
-  const isLoginOffered =
-    connections.every(({ connectorId }) => connectorId !== loginConnectorId) ||
-    isFree(
-      connectors.filter(({ id }) => id === loginConnectorId),
-      connections,
-    )
   const methods = {
-    email: isLoginOffered && login && features.email && (
+    email: login && features.email && (
       <Button
         key="email"
         variant="primary"
@@ -58,14 +50,19 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
         {t('connect.email')}
       </Button>
     ),
-    social: isLoginOffered && hasSocials(kit) && (
+    social: hasSocials(kit) && (
       <LazySocialMethod key="social" isLocked={legal.isMissing} next={params.next} />
     ),
     wallet: <WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />,
   }
+  // Like a wallet, a login is not offered again once all of its accounts are connected.
+  const logins = connectors.filter(({ type }) => type === 'login')
+  const isLoggedIn = logins[0] && !isFree(logins, connections)
   // Visitors who have a wallet are offered it first.
   const first = connectMethodsOrder ?? (hasWallet ? (['wallet'] as const) : [])
-  const order = new Set([...first, 'email', 'social', 'wallet'] as const)
+  const order = new Set<keyof typeof methods>(
+    isLoggedIn ? ['wallet'] : [...first, 'email', 'social', 'wallet'],
+  )
   usePrefetch(next)
   return (
     <div data-part="stack">
