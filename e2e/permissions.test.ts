@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
@@ -55,6 +56,11 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
   await button.click()
   const asked = await openConfirmation(ada)
   await asked.getByRole('heading', { name: 'Let this site spend for you' }).waitFor()
+  const accentOf = (page: Locator) =>
+    page.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))
+  const accent = await accentOf(ada.frame.locator('html'))
+  expect(accent).not.toBe('#2f4bd8')
+  expect(await accentOf(asked.locator('html'))).toBe(accent)
   for (const text of [
     '2 USDX every day',
     /^\d+ USDX$/,
