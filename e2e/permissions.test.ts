@@ -63,7 +63,7 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
   expect(await accentOf(asked.locator('html'))).toBe(accent)
   for (const text of [
     '2 USDX every day',
-    /^\d+ USDX$/,
+    /^\d+\sUSDX$/,
     /UTC$/,
     '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
     /send this much to anybody, without asking you again/,
