@@ -53,7 +53,8 @@ function rgbOf(color: string): readonly number[] {
   if (!canvas) throw new Error('This browser cannot paint.')
   canvas.fillStyle = color
   canvas.fillRect(0, 0, 1, 1)
-  return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return [red, green, blue]
 }
 
 function contrast(one: string, other: string): number {
