@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmail } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
@@ -55,9 +56,14 @@ test('a visitor reads what a subscription may spend, declines it, then grants it
   await button.click()
   const asked = await openConfirmation(ada)
   await asked.getByRole('heading', { name: 'Let this site spend for you' }).waitFor()
+  const accentOf = (page: Locator) =>
+    page.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))
+  const accent = await accentOf(ada.frame.locator('html'))
+  expect(accent).not.toBe('#2f4bd8')
+  expect(await accentOf(asked.locator('html'))).toBe(accent)
   for (const text of [
     '2 USDX every day',
-    /^\d+ USDX$/,
+    /^\d+\sUSDX$/,
     /UTC$/,
     '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
     /send this much to anybody, without asking you again/,
@@ -93,10 +99,7 @@ test('the site’s own server collects within the limit, and no more', async () 
 test('once the visitor has ended it, neither the server nor the contract lets anything through', async () => {
   const pci = await subscription().getAttribute('data-permission')
   // In the view of the wallet, which says what it is and how much of it is spent.
-  const end = await findEntry(
-    ada,
-    'End this permission: \u20682 USDX\u2069 in each period of 1 day',
-  )
+  const end = await findEntry(ada, 'End this permission: \u20682 USDX\u2069 every day')
   const shown = shopOf(ada.page).modal.getByRole('region', { name: 'Permissions' })
   for (const text of [/^Saltmarsh/, /^Key 0x97/, '\u20682 USDX\u2069 in this period'])
     await shown.getByText(text, { exact: true }).waitFor()

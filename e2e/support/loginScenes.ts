@@ -129,6 +129,17 @@ export const loginScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'login-permission-window',
+    account: null,
+    async arrange({ page, stack }) {
+      await logInAndFill(page, stack)
+      await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+      const window = await openConfirmation(page)
+      await window.locator('dl').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+      await window.locator('button.primary:enabled').waitFor()
+    },
+  },
+  {
     name: 'login-permissions',
     account: null,
     async arrange({ page, stack }) {

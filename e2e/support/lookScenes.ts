@@ -4,7 +4,7 @@ import { loginScenes } from './loginScenes.ts'
 import { momentScenes } from './momentScenes.ts'
 import { openAccount } from './openAccount.ts'
 import { passkeyScenes } from './passkeyScenes.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Stage } from './scene.ts'
 import { openSend } from './sendForm.ts'
 import { openSwap } from './swapForm.ts'
 import { shopOf } from './shop.ts'
@@ -143,6 +143,15 @@ export const lookScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'sign-in-message',
+    async arrange({ page }) {
+      await page.goto('/members')
+      await connectMember(page)
+      await shopOf(page).modal.getByText('What you will sign').click()
+      await shopOf(page).modal.getByText('Nonce:').waitFor()
+    },
+  },
+  {
     name: 'sign-in-declined',
     async arrange({ page, owner }) {
       await page.goto('/members')
@@ -192,10 +201,39 @@ export const lookScenes: readonly Scene[] = [
       await modal.getByRole('button', { name: /^Jupiter/ }).scrollIntoViewIfNeeded()
     },
   },
+  {
+    name: 'account-waits-for-view',
+    async arrange(stage) {
+      await waitInAccount(stage, /AccountView/)
+    },
+  },
+  {
+    name: 'account-waits-for-tab',
+    async arrange(stage) {
+      await waitInAccount(stage, /TokensView/)
+    },
+  },
+  {
+    name: 'account-waits-for-data',
+    async arrange(stage) {
+      await waitInAccount(stage, /\/balance\?/)
+    },
+  },
   ...momentScenes,
   ...loginScenes,
   ...passkeyScenes,
 ]
+
+/** Opens the account while what matches `late` does not come: of a wallet that was connected in a visit before. */
+async function waitInAccount({ page, context }: Stage, late: RegExp): Promise<void> {
+  await connectWallet(page)
+  await context.route(late, () => undefined)
+  await page.reload()
+  await shopOf(page).button.click()
+  await shopOf(page).modal.locator('[data-shape="row"]').first().waitFor()
+  // What is not held back comes.
+  await page.waitForTimeout(1_500)
+}
 
 async function openContacts(page: Page): Promise<void> {
   await openSend(page)

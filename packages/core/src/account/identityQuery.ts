@@ -20,23 +20,27 @@ export function identityQuery(
     ...queryDefaults,
     queryKey: ['latchkit', kit.config.projectId, 'identity', address],
     staleTime: identityStaleMs,
-    queryFn: ({ signal }) => readIdentity(kit, address, { signal }),
+    async queryFn({ signal }) {
+      if (!kit.http) return { name: null, avatar: null }
+      const identity = await getJson(
+        kit,
+        identityPath(address),
+        ({ identitySchema }) => identitySchema,
+        { signal },
+      )
+      storeName(kit, address, identity)
+      return identity
+    },
   }
 }
 
-/**
- * Reads the name and the avatar of an address, and writes the name of an active account into the kit's state.
- * @throws HttpFailed, RequestRefused, Offline, TimedOut, Aborted
- */
-export async function readIdentity(
-  kit: Kit,
-  address: string,
-  options: { readonly signal?: AbortSignal } = {},
-): Promise<Pick<Identity, 'name' | 'avatar'>> {
-  if (!kit.http) return { name: null, avatar: null }
-  const path = `/v1/identity/${encodeURIComponent(address)}`
-  const identity = await getJson(kit, path, (schemas) => schemas.identitySchema, options)
+/** The path of an address's name and avatar. */
+export function identityPath(address: string): string {
+  return `/v1/identity/${encodeURIComponent(address)}`
+}
+
+/** Writes the name of an active account into the kit's state. */
+export function storeName(kit: Kit, address: string, { name }: Pick<Identity, 'name'>): void {
   for (const namespace of kit.adapters.keys())
-    dispatch(kit, { type: 'named', namespace, address, name: identity.name ?? '' })
-  return identity
+    dispatch(kit, { type: 'named', namespace, address, name: name ?? '' })
 }

@@ -1,5 +1,5 @@
 import type { SignedNameRequest } from '@latchkit/wire'
-import { readIdentity } from '../account/identityQuery.ts'
+import { identityPath, storeName } from '../account/identityQuery.ts'
 import { postJson, requireHttp } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { httpTimeoutMs } from '../limits.ts'
@@ -15,13 +15,20 @@ export async function postNameChange<Answer>(
   schema: Parameters<typeof postJson<Answer>>[3],
 ): Promise<Answer> {
   const answer = await postJson(kit, `/v1/profile/account${path}`, request, schema)
-  // The browser's HTTP cache still has the response from before the change.
-  const identity = `/v1/identity/${encodeURIComponent(request.address)}`
-  await fetch(requireHttp(kit).url(identity), {
-    cache: 'reload',
-    signal: AbortSignal.timeout(httpTimeoutMs),
-  }).catch(() => undefined)
   // The change is made, whether it can be shown at once or not.
-  await readIdentity(kit, request.address).catch(() => undefined)
+  await reloadName(kit, request.address).catch(() => undefined)
   return answer
+}
+
+/** Reads the name from the server itself: the browser's HTTP cache still has the response from before the change. */
+async function reloadName(kit: Kit, address: string): Promise<void> {
+  const [{ safeParse, identitySchema }, response] = await Promise.all([
+    import('../internal/schemas.ts'),
+    fetch(requireHttp(kit).url(identityPath(address)), {
+      cache: 'reload',
+      signal: AbortSignal.timeout(httpTimeoutMs),
+    }),
+  ])
+  const read = safeParse(identitySchema, await response.json())
+  if (read.success) storeName(kit, address, read.output)
 }

@@ -47,6 +47,18 @@ test('a registered name is in the state at once', async () => {
   })
   await registerName(kit, { name })
   expect(getConnection(kit.store.get())?.names).toEqual({ foxA: name })
+  expect(server.asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
+})
+
+test.each([
+  ['cannot say it', { status: 503, body: { status: 'FAILED', reasons: [] } }],
+  ['says something else', { text: 'Away' }],
+])('a name is registered also where the server %s afterwards', async (_, identity) => {
+  const { kit, server } = await connected('eip155:31337')
+  server.answer('/v1/profile/account', { body: registered })
+  server.answer('/v1/identity/foxA', identity)
+  expect(await registerName(kit, { name })).toEqual(registered)
+  expect(getConnection(kit.store.get())?.names).toBeUndefined()
 })
 
 test('what the server says against it reaches the visitor', async () => {

@@ -68,3 +68,29 @@ it('a page that goes away takes its window along, and has approved nothing', asy
   expect(await decided).toBe(false)
   expect(close).toHaveBeenCalled()
 })
+
+it('gives its window the look of the site', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  const ending = new AbortController()
+  const screen = createScreen(
+    root,
+    () => undefined,
+    () => ending.signal,
+  )
+  screen.setTheme({ scheme: 'light', accent: '#123456' })
+  screen.setTheme({ accent: '#0a7d4f' })
+  confirm(screen, summary, 'https://shop.example').catch(() => undefined)
+  onTestFinished(() => ending.abort())
+  await page.getByRole('button', { name: texts.confirmWindow, exact: true }).click()
+  const [url] = open.mock.lastCall ?? []
+  const channel = new BroadcastChannel(new URL(String(url), location.href).hash)
+  onTestFinished(() => channel.close())
+  const posted = new Promise<unknown>((resolve) =>
+    channel.addEventListener('message', ({ data }) => resolve(data)),
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+  channel.postMessage('ready')
+  expect(await posted).toMatchObject({ theme: { scheme: 'light', accent: '#0a7d4f' } })
+})

@@ -34,6 +34,7 @@ export async function confirm(
  */
 export function decide(screen: Screen, asked: ConfirmationRequest): Promise<Decision> {
   const { summary, origin } = asked
+  const request: ConfirmationRequest = { ...asked, theme: screen.theme() }
   let timer: ReturnType<typeof setInterval> | undefined
   const windows: ConfirmationWindow[] = []
   return screen
@@ -44,7 +45,7 @@ export function decide(screen: Screen, asked: ConfirmationRequest): Promise<Deci
       render: (finish) => {
         if (!staysInFrame(summary, origin))
           return [
-            ...renderWindowOffer(asked, windows, finish, 'primary'),
+            ...renderWindowOffer(request, windows, finish, 'primary'),
             element(
               'button',
               { attributes: { type: 'button' }, onClick: () => finish(false) },
@@ -55,7 +56,7 @@ export function decide(screen: Screen, asked: ConfirmationRequest): Promise<Deci
         const offer = element(
           'div',
           { attributes: { hidden: '' } },
-          ...renderWindowOffer(asked, windows, finish),
+          ...renderWindowOffer(request, windows, finish),
         )
         timer = setInterval(() => {
           const shown = offer.parentElement

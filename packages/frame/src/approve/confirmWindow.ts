@@ -1,7 +1,8 @@
-import type { HexText } from '@latchkit/wire'
+import type { FrameTheme, HexText } from '@latchkit/wire'
 import type { SigningSummary } from '../sign/summary.ts'
 import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
+import { applyWindowTheme } from './applyWindowTheme.ts'
 import type { Decision } from './decision.ts'
 import { renderSummary } from './renderSummary.ts'
 
@@ -12,6 +13,8 @@ export interface ConfirmationRequest {
   readonly origin: string
   /** What a passkey of the account may sign in place of the key. */
   readonly challenge?: HexText | undefined
+  /** The site's look, for {@link applyWindowTheme}. */
+  readonly theme?: FrameTheme | undefined
 }
 
 /** The window of a confirmation. */
@@ -106,6 +109,7 @@ export function serveConfirmationWindow(root: HTMLElement): void {
     if (!channel && (source !== opener || origin !== location.origin)) return
     window.removeEventListener('message', onMessage)
     channel?.removeEventListener('message', onMessage)
+    applyWindowTheme(data.theme)
     const title = texts[`action_${data.summary.action}`]
     document.title = title
     root.replaceChildren(

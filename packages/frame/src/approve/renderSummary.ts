@@ -13,6 +13,9 @@ const evmAddress = /^0x[\da-f]{40}$/i
 const anyAddress =
   /^(?:0x[\da-fA-F]{40}|(?:bc|tb|bcrt)1[\da-z]{38,87}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
+/** What stays on one line with the word after it: `2` with `USDX`, `every` with `day`. A long number fills a line by itself. */
+const boundToNext = /(?<![\w.:-])([\d.]{1,9}|every) (?=[^\s/])/g
+
 /** Lines whose value a site or a registry writes. */
 const siteLabels: ReadonlySet<SummaryLine['label']> = new Set([
   'message',
@@ -125,9 +128,12 @@ function linesOf({ lines, newReceivers = [] }: SigningSummary): readonly Summary
   return [...lines, ...left.map((value) => ({ label: 'to', value }) as const)]
 }
 
-/** Returns a value with each address in it drawn as one. A site's words are left as they are, unless they are an address of hex digits. */
+/**
+ * Returns a value with each address in it drawn as one, and each short number on the line of its unit. A site's words are left as they
+ * are, unless they are an address of hex digits.
+ */
 function renderValue(value: string, isOfSite: boolean): HTMLElement {
-  const parts = isOfSite ? [value] : value.split(/(\s+)/)
+  const parts = isOfSite ? [value] : value.replace(boundToNext, '$1\u00a0').split(/(\s+)/)
   const address = isOfSite ? evmAddress : anyAddress
   return element(
     'bdi',

@@ -1,7 +1,7 @@
 import { rpcErrorCode, type FrameEvent, type FrameTheme } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
+import { applyTheme } from './applyTheme.ts'
 import { element } from './element.ts'
-import { readableOn } from './readableOn.ts'
 import { texts } from './texts.ts'
 
 /** The content of a view, and how it ends. */
@@ -23,6 +23,8 @@ export interface Screen {
   /** Shows that work is in progress, without a way to act. */
   wait(text: string): void
   hide(): void
+  /** What the site has set of its look. */
+  theme(): FrameTheme
   setTheme(theme: FrameTheme): void
 }
 
@@ -32,6 +34,7 @@ export function createScreen(
   send: (event: FrameEvent) => void,
   signal: () => AbortSignal | undefined,
 ): Screen {
+  let theme: FrameTheme = {}
   const observer = new ResizeObserver(() =>
     send({
       event: 'resize',
@@ -108,15 +111,10 @@ export function createScreen(
       root.replaceChildren()
       send({ event: 'hide' })
     },
-    setTheme({ scheme, accent, radiusPx, fontSizePx }) {
-      const { style } = document.documentElement
-      if (scheme) style.setProperty('color-scheme', scheme === 'auto' ? 'light dark' : scheme)
-      if (accent) {
-        style.setProperty('--accent', accent)
-        style.setProperty('--on-accent', readableOn(accent))
-      }
-      if (radiusPx !== undefined) style.setProperty('--radius', `${radiusPx}px`)
-      if (fontSizePx !== undefined) style.setProperty('font-size', `${fontSizePx}px`)
+    theme: () => theme,
+    setTheme(change) {
+      theme = { ...theme, ...change }
+      applyTheme(change)
     },
   }
 }

@@ -97,9 +97,9 @@ describe('the screens', () => {
     await expect.element(approve).toBeEnabled()
     const heard = [
       texts.warning_highFee,
-      '0.25 ETH',
+      '0.25\u00a0ETH',
       '0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
-      '0.000042 ETH',
+      '0.000042\u00a0ETH',
       texts.newReceiver,
       'Ethereum',
       '0x9858 EfFD 232B 4033 E47d 9000 3D41 EC34 EcaE da94',
@@ -136,6 +136,30 @@ describe('the screens', () => {
     )
     const list = root.querySelector('dl')
     expect(list?.scrollWidth).toBe(list?.clientWidth)
+  })
+
+  it.each([
+    ['2 USDX every day', 110, ['2 USDX', 'every day']],
+    ['2 USDX every 7 days', 110, ['2 USDX', 'every 7 days']],
+    // Cut between its number and its unit, not within one of them.
+    ['90.447505681472302476 ETH', 190, ['90.447505681472302476', 'ETH']],
+  ])('breaks no line within a figure: %s', (value, widthPx, expected) => {
+    show({ ...summary, lines: [{ label: 'amount', value }] })
+    const shown = root.querySelector('dd bdi')
+    if (!shown?.parentElement) throw new Error('The amount is shown.')
+    shown.parentElement.style.width = `${widthPx}px`
+    const lines = new Map<number, string>()
+    for (const node of shown.childNodes)
+      for (const at of Array.from(node.textContent ?? '', (_, index) => index)) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { bottom } = range.getBoundingClientRect()
+        lines.set(bottom, `${lines.get(bottom) ?? ''}${range.toString()}`)
+      }
+    expect(Array.from(lines.values(), (line) => line.replaceAll('\u00a0', ' ').trim())).toEqual(
+      expected,
+    )
   })
 
   it('shows an address in groups behind a name too', () => {

@@ -13,7 +13,7 @@ const dialog = page.getByRole('dialog')
 const list = dialog.getByRole('region', { name: 'Permissions' })
 /** A figure in a sentence, kept together whatever the direction of the page is (UAX 9). */
 const figure = (text: string): string => `\u2068${text}\u2069`
-const each = (amount: string): string => `${figure(amount)} in each period of 1 week`
+const each = (amount: string): string => `${figure(amount)} every week`
 const key = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 
 const tokens: GrantedExecutionPermission = {

@@ -47,7 +47,7 @@ export function describePermission(
     const n = BigInt(String(units))
     return isolate(
       token
-        ? `${exact(formatUnits(n, token.decimals))} ${token.symbol}`
+        ? withUnit(exact(formatUnits(n, token.decimals)), token.symbol)
         : t('permissions.units', { n: String(n), address: isolate(address ?? networkId) }),
     )
   }
@@ -75,6 +75,11 @@ export function describePermission(
   }
 }
 
+/** A short figure stays on one line with its unit; a long one fills a line by itself. */
+function withUnit(figure: string, symbol: string): string {
+  return `${figure}${figure.length < 10 ? '\u00a0' : ' '}${symbol}`
+}
+
 /** Keeps a figure together within a sentence of the other direction (UAX 9). */
 function isolate(text: string): string {
   return `\u2068${text}\u2069`
@@ -88,10 +93,14 @@ const units = [
   ['second', 1],
 ] as const
 
-/** Formats a number of seconds in the largest unit that it is a whole number of: `2 weeks`. */
+/** Formats a number of seconds in the largest unit that it is a whole number of: `2 weeks`, and `week` for one. Stays on one line. */
 function formatPeriod(seconds: number, locale: string): string {
   const [unit, length] = units.find(([, each]) => seconds % each === 0) ?? ['second', 1]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    seconds / length,
-  )
+  const count = seconds / length
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    .formatToParts(count)
+    .map(({ type, value }) =>
+      count === 1 && type !== 'unit' ? '' : value.replaceAll(' ', '\u00a0'),
+    )
+    .join('')
 }

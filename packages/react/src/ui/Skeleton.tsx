@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 export interface SkeletonProps {
   /** `row` has the height and the parts of a `ListItem`; `block` fills a card; `amount` is a large figure. */
-  readonly shape: 'line' | 'row' | 'circle' | 'block' | 'amount' | 'button'
+  readonly shape: 'line' | 'row' | 'block' | 'amount' | 'button'
   readonly count?: number | undefined
 }
 

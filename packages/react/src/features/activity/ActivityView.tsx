@@ -81,7 +81,7 @@ export default function ActivityView(): ReactNode {
       {query.isLoading && (
         <>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-          <RowsSkeleton count={3} />
+          <RowsSkeleton count={4} />
         </>
       )}
       {query.error && !isThere && !query.isLoading && (

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConnectedList } from './ConnectedList.tsx'
 import { LapseNotices } from './LapseNotices.tsx'
+import { isFree } from './useWalletChoices.ts'
 import { WalletMethod } from './WalletMethod.tsx'
 
 /** Published in the same file as this view. The others are fetched when the visitor turns to what leads there. */
@@ -34,7 +35,8 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
   const legal = useLegal()
   const connections = useConnections()
   const { connectMethodsOrder, features, login } = kit.config
-  const hasWallet = useConnectors().some(({ type }) => type === 'injected')
+  const connectors = useConnectors()
+  const hasWallet = connectors.some(({ type }) => type === 'injected')
   const methods = {
     email: login && features.email && (
       <Button
@@ -53,9 +55,14 @@ export default function ConnectView({ params }: ViewProps<'Connect'>): ReactElem
     ),
     wallet: <WalletMethod key="wallet" isLocked={legal.isMissing} next={params.next} />,
   }
+  // Like a wallet, a login is not offered again once all of its accounts are connected.
+  const logins = connectors.filter(({ type }) => type === 'login')
+  const isLoggedIn = logins[0] && !isFree(logins, connections)
   // Visitors who have a wallet are offered it first.
   const first = connectMethodsOrder ?? (hasWallet ? (['wallet'] as const) : [])
-  const order = new Set([...first, 'email', 'social', 'wallet'] as const)
+  const order = new Set<keyof typeof methods>(
+    isLoggedIn ? ['wallet'] : [...first, 'email', 'social', 'wallet'],
+  )
   usePrefetch(next)
   return (
     <div data-part="stack">

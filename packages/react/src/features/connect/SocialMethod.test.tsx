@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { KitError, type KitConfig } from '@latchkit/core'
-import { createTestKit } from '../../../test/createTestKit.ts'
+import { connect, KitError, type KitConfig } from '@latchkit/core'
+import { loginConnectorId } from '@latchkit/core/internal'
+import type { Namespace } from '@latchkit/wire'
+import { createTestKit, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -77,6 +79,36 @@ it.each([
   await expect.element(group).toBeVisible()
   const inOrder = new RegExp(expected.join('.*'))
   await expect.poll(() => dialog.element().textContent).toMatch(inOrder)
+})
+
+describe('a visitor who is logged in', () => {
+  const login = { id: loginConnectorId, name: 'E-mail', type: 'login' } as const
+  const byEmail = dialog.getByRole('button', { name: 'Continue with e-mail' })
+
+  /** Logs in on one network, and opens the list in which another wallet is chosen. */
+  async function openLoggedIn(namespaces: readonly Namespace[]): Promise<void> {
+    const testKit = createTestKit(withSocials())
+    const { kit, adapter } = testKit
+    adapter.connectors = [metamask, ...namespaces.map((namespace) => ({ ...login, namespace }))]
+    adapter.connect = async () => sessionOf()
+    const { open } = await renderWithKit(testKit)
+    await connect(kit, { connectorId: loginConnectorId, namespace: 'eip155' })
+    open({ view: 'Connect' })
+    await expect.element(dialog.getByRole('heading', { name: 'Connected' })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+  }
+
+  it('is offered wallets alone', async () => {
+    await openLoggedIn(['eip155'])
+    await expect.element(byEmail).not.toBeInTheDocument()
+    await expect.element(group).not.toBeInTheDocument()
+  })
+
+  it('is offered the login for another account that it has', async () => {
+    await openLoggedIn(['eip155', 'solana'])
+    await expect.element(byEmail).toBeVisible()
+    await expect.element(group).toBeVisible()
+  })
 })
 
 it('is not there without a list of providers', async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import {
   getRecentWallets,
   type Connection,
+  type Connector,
   type Kit,
   type Wallet,
   type WalletKind,
@@ -39,7 +40,7 @@ export function useWalletChoices(): WalletChoices {
   const listings = useBundledWallets()
   const connections = useConnections()
   return useMemo(() => {
-    const installed = wallets.filter((wallet) => isFree(wallet, connections))
+    const installed = wallets.filter(({ connectors }) => isFree(connectors, connections))
     const absent = listings?.filter(
       (listing) => !wallets.some((wallet) => isWalletOf(wallet, listing)),
     )
@@ -106,7 +107,11 @@ function inOrder(
   return Array.from(choices).sort((one, other) => place(one) - place(other))
 }
 
-function isFree({ connectors }: Wallet, connections: readonly Connection[]): boolean {
+/** True while one of the connectors of a wallet is not connected. */
+export function isFree(
+  connectors: readonly Connector[],
+  connections: readonly Connection[],
+): boolean {
   return connectors.some(
     ({ id, namespace }) =>
       !connections.some((open) => open.connectorId === id && open.namespace === namespace),

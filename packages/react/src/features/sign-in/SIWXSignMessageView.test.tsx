@@ -111,6 +111,17 @@ it.each([
   for (const button of buttons) await expect.poll(() => isInReach(button.element())).toBe(true)
 })
 
+it('draws its own sign that there is more, which turns when the message is open', async () => {
+  await start()
+  const summary = dialog.getByText('What you will sign')
+  await expect.element(summary).toBeVisible()
+  const signOf = () => getComputedStyle(summary.element().querySelector('svg') as Element)
+  expect(getComputedStyle(summary.element()).display).toBe('flex')
+  expect(signOf().transform).toBe('none')
+  await summary.click()
+  await expect.poll(() => signOf().transform).toBe('matrix(-1, 0, 0, -1, 0, 0)')
+})
+
 it('keeps the message open for whoever has declined, and its place while there is none', async () => {
   const waiting: (() => void)[] = []
   let version = 1

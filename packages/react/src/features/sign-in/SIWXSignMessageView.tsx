@@ -12,6 +12,7 @@ import { errorMessage } from '../../model/errorMessage.ts'
 import { loadSignIn } from '../../model/loadSignIn.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** The signature that proves an account to the site. Where the site requires it, the one way out is to disconnect. */
@@ -68,7 +69,10 @@ export default function SIWXSignMessageView(): ReactElement {
         {isRequired && ` ${t('signIn.required')}`}
       </p>
       <details data-part="sign-in-message">
-        <summary>{t('signIn.message')}</summary>
+        <summary>
+          {t('signIn.message')}
+          <Icon name="chevronDown" />
+        </summary>
         <pre dir="ltr">{message}</pre>
       </details>
       <Button variant="primary" fullWidth pending={signing.isPending} onClick={sign}>

@@ -67,7 +67,7 @@ export default function TokensView(): ReactNode {
     return (
       <div aria-busy="true">
         <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-        <RowsSkeleton count={3} />
+        <RowsSkeleton count={4} />
       </div>
     )
   }

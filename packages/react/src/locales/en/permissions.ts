@@ -7,7 +7,7 @@ export const messages = {
   'permissions.to': 'For',
   'permissions.key': 'Key {address}',
   'permissions.spends': 'May spend',
-  'permissions.each': '{amount} in each period of {period}',
+  'permissions.each': '{amount} every\u00a0{period}',
   'permissions.inAll': '{amount} in all',
   'permissions.units': '{n} base units of {address}',
   'permissions.token': 'Token contract',
