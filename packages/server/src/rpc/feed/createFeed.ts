@@ -5,6 +5,7 @@ import { createShares } from './createShares.ts'
 import { createSeenSet, type SeenSet } from './createSeenSet.ts'
 import type { Feed, FeedListener } from './feed.ts'
 import { findMissed } from './findMissed.ts'
+import { idOfResult } from './idOfResult.ts'
 import { openFeedSocket, type FeedSocket } from './openFeedSocket.ts'
 
 const firstWaitMs = 150
@@ -24,6 +25,8 @@ interface Topic {
   source: { readonly socket: FeedSocket; readonly id: Promise<string> } | undefined
   /** What comes while what was missed is looked for. */
   held: unknown[] | undefined
+  /** What was found as missed: the node may still tell of it by itself, and it is not told twice. */
+  readonly found: Set<string>
 }
 
 /**
@@ -134,6 +137,9 @@ export function createFeed(
       lostAt === undefined ? [] : await findMissed(chain, topic.params, lostAt).catch(() => [])
     const held = topic.held
     topic.held = undefined
+    topic.found.clear()
+    for (const result of missed) topic.found.add(idOfResult(result))
+    for (const result of held) topic.found.delete(idOfResult(result))
     for (const result of [...missed, ...held]) if (topic.seen.add(result)) spread(topic, result)
   }
 
@@ -141,10 +147,7 @@ export function createFeed(
     if (topic.source?.socket !== found) {
       const onMessage = (result: unknown): void => {
         if (topic.held) topic.held.push(result)
-        else {
-          topic.seen.add(result)
-          spread(topic, result)
-        }
+        else tell(topic, result)
       }
       topic.source = { socket: found, id: found.subscribe(topic.params, onMessage) }
     }
@@ -180,6 +183,7 @@ export function createFeed(
         seen: createSeenSet(),
         source: undefined,
         held: undefined,
+        found: new Set<string>(),
       }
       if (!topics.has(key) && topics.size >= topicsAtMost) {
         giveBack()
@@ -210,6 +214,15 @@ export function createFeed(
 
 function keyOf(params: readonly unknown[]): string {
   return JSON.stringify(params)
+}
+
+/** Passes on what a node tells by itself, in the order of its blocks. */
+function tell(topic: Topic, result: unknown): void {
+  if (topic.found.delete(idOfResult(result))) return
+  // All that was found lies before it. From here on the same comes again only after a reorganization, and is told again.
+  topic.found.clear()
+  topic.seen.add(result)
+  spread(topic, result)
 }
 
 function spread(topic: Topic, result: unknown): void {

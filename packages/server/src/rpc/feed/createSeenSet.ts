@@ -1,8 +1,8 @@
 import { createBoundedMap } from '@latchkit/backend/internal'
+import { idOfResult } from './idOfResult.ts'
 
 /** Far more than comes while a node is exchanged; there may be a thousand of these. */
 const remembered = 4_000
-const hashCharacters = 26
 
 /** What was told lately. */
 export interface SeenSet {
@@ -15,12 +15,7 @@ export function createSeenSet(): SeenSet {
   const known = createBoundedMap<true>({ entries: remembered })
   return {
     add(result) {
-      const { hash, blockHash, logIndex, removed } = (result ?? {}) as Readonly<
-        Record<string, unknown>
-      >
-      const id = [blockHash ?? hash, logIndex, removed === true]
-        .map((part) => String(part).slice(0, hashCharacters))
-        .join()
+      const id = idOfResult(result)
       if (known.get(id)) return false
       known.set(id, true)
       return true
