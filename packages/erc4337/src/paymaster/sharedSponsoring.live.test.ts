@@ -74,15 +74,21 @@ function sponsoring({
   }
 }
 
-/** Asks one of the servers, from a network address of its own: what one may have open is another limit. */
+/**
+ * Asks one of the servers, from a network address of its own: what one may have open is another limit. Where a busy machine takes too
+ * long (503) it asks again, as a wallet does: what was promised already is promised once.
+ */
 async function askFor(apps: readonly App[], user: User, nonce: bigint, index: number) {
   const draft = await draftOperation(user, [{ to: receiver, value: 0n }], { ...usual.gas, nonce })
   const params = [formatUserOperationRequest(draft), entryPoint08Address, '0x7a69', {}]
   const app = apps[index % apps.length]
   if (!app) throw new Error('No server was started.')
-  return await app.ask('pm_getPaymasterData', params, '', {
-    'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
-  })
+  for (;;) {
+    const answer = await app.ask('pm_getPaymasterData', params, '', {
+      'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+    })
+    if (answer.status !== 503) return answer
+  }
 }
 
 type Answer = Awaited<ReturnType<typeof askFor>>

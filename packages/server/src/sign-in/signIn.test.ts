@@ -130,16 +130,22 @@ describe('a visitor', () => {
 
 describe('a nonce', () => {
   test('signs in once: of 200 at once, one', async () => {
-    const page = visitPage(await start({}, { limits: { signIn: unlimited } }))
+    const tested = await start({}, { limits: { signIn: unlimited } })
+    const page = visitPage(tested)
     const body = await page.sign()
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => page.send('POST', '/v1/sign-in/verify', { body })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(199)
-    expect(answers.find(({ status }) => status === 401)?.json).toMatchObject({
-      reasons: [{ field: 'NonceUnknown' }],
+    const verify = async () => await page.send('POST', '/v1/sign-in/verify', { body })
+    const answers = await Promise.all(Array.from({ length: 200 }, verify))
+    // What takes a busy machine too long is answered with 503; the work goes on, and the nonce is used once all the same.
+    const statuses = answers.map(({ status }) => status).filter((status) => status !== 503)
+    const sessions = tested.parts.store.db.selectFrom('sign_in_sessions').selectAll()
+    await expect.poll(async () => await sessions.execute()).toHaveLength(1)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(new Set([200, 401, ...statuses])).toEqual(new Set([200, 401]))
+    expect(await verify()).toMatchObject({
+      status: 401,
+      json: { reasons: [{ field: 'NonceUnknown' }] },
     })
+    expect(await sessions.execute()).toHaveLength(1)
   })
 
   test('is good for five minutes, and for its project alone', async () => {
