@@ -1,26 +1,15 @@
 // `npm run bench -- taps [scene …]`: how long each tap of the scenes waits for its next paint (INP), at a quarter of the
 // machine's speed, on a phone's screen and with all motion; beside it, a page that has nothing but one button.
 import { writeFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromiumOptions } from '@latchkit/testing'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import { chromium, type BrowserContext } from 'playwright-core'
 import { startStack } from './setup/startStack.ts'
+import { cpu, idle, phone, slowDown, tapByFinger } from './support/finger.ts'
 import { openScene } from './support/openScene.ts'
 import { scenes } from './support/scenes.ts'
 
-const cpu = 4
 const goalMs = 50
 const plainTaps = 40
-/** How long a finger rests on the screen, and how long a visitor needs to see what has come before they reach for it. */
-const restMs = 80
-const reactionMs = 250
 /** A tap without an entry was painted within this time: the API tells of nothing shorter. */
 const leastMs = 16
 
@@ -39,7 +28,6 @@ const only = process.argv.slice(2)
 const wanted = scenes.filter(
   ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
 )
-const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true } as const
 const stack = await startStack()
 const browser = await chromium.launch(chromiumOptions())
 await tapByFinger(browser)
@@ -112,36 +100,6 @@ if (only.length === 0)
   )
 process.exit(0)
 
-/**
- * Has `click()` of every locator touch the screen, as the finger of a visitor does: it comes some time after what it aims at, and rests
- * before it is lifted. Before that it waits until the place can be tapped; Playwright's own click would still look for what was hit while
- * the page's handlers run, in their time.
- */
-async function tapByFinger(opened: Browser): Promise<void> {
-  const page = await opened.newPage()
-  const locators = Object.getPrototypeOf(page.locator('html')) as Locator
-  locators.click = async function click(options) {
-    await this.tap({ ...options, trial: true })
-    await sleep(reactionMs)
-    const box = await this.boundingBox()
-    if (!box) throw new Error('What is to be tapped is gone.')
-    const finger = await fingerOf(this.page())
-    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-    await sleep(restMs)
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await page.close()
-}
-
-const fingers = new WeakMap<Page, Promise<CDPSession>>()
-
-async function fingerOf(page: Page): Promise<CDPSession> {
-  const finger = fingers.get(page) ?? page.context().newCDPSession(page)
-  fingers.set(page, finger)
-  return await finger
-}
-
 /** Gathers what the pages of a context report of their taps, by document and interaction. */
 async function watchTaps(context: BrowserContext): Promise<ReadonlyMap<string, Tap>> {
   const taps = new Map<string, Tap>()
@@ -151,11 +109,6 @@ async function watchTaps(context: BrowserContext): Promise<ReadonlyMap<string, T
   })
   await context.addInitScript(observeTaps, leastMs)
   return taps
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
 /** Returns how long taps take that only change a word: what the browser itself needs on this machine, in ms, ascending. */
@@ -180,13 +133,6 @@ async function tapPlainButton(origin: string): Promise<readonly number[]> {
   // What is not told was shorter than the API tells of.
   const rest = Array.from({ length: plainTaps - known.length }, () => leastMs)
   return [...known, ...rest].toSorted((one, other) => one - other)
-}
-
-/** Waits until the page has nothing to do. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(
-    async () => await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
-  )
 }
 
 /** A tap is several events (a press, its end, a click), each reported by itself: it takes as long as the longest. */

@@ -26,13 +26,15 @@ const names = [
   'faults',
   'login',
   'taps',
+  'frames',
 ]
 
 ensureNode()
 ensureInstalled()
 const [name, ...rest] = process.argv.slice(2)
-// The taps are those of the scenes that the end-to-end tests know.
-const file = name === 'taps' ? join('e2e', 'taps.ts') : join('bench', 'src', `${name}.ts`)
+// These are of the scenes that the end-to-end tests know.
+const isOfScenes = ['taps', 'frames'].includes(name)
+const file = isOfScenes ? join('e2e', `${name}.ts`) : join('bench', 'src', `${name}.ts`)
 if (!names.includes(name) || !existsSync(join(root, file)))
   fail(`Say which: ${names.join(', ')}. For example: npm run bench -- site`)
 
@@ -47,7 +49,7 @@ const programs = ['site', 'requests', 'host'].includes(name)
       [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
     ]
 // The login frame and the demo are built from their sources.
-if (!['login', 'taps'].includes(name) && !rest.includes('--no-build'))
+if (name !== 'login' && !isOfScenes && !rest.includes('--no-build'))
   for (const program of programs) await runOrExit(program)
 await runOrExit([
   process.execPath,
