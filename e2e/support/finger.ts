@@ -45,7 +45,7 @@ async function fingerOf(page: Page): Promise<CDPSession> {
   return await finger
 }
 
-/** Makes a page as slow as on the visitor's phone. */
+/** Slows a page down to the speed of the visitor's phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -66,24 +66,24 @@ test('what was found as missed is not told again when the next node tells it lat
   } as unknown as Chain
   const feed = createFeed(chain, { projects: 1 })
   onTestFinished(() => feed.stop())
-  const told: unknown[] = []
+  const seen: unknown[] = []
   await feed.listen(
     ['logs', {}],
-    { onMessage: (result) => told.push(result), end: () => told.push('end') },
+    { onMessage: (result) => seen.push(result), end: () => seen.push('end') },
     { project: 'shop', address: '127.0.0.1' },
   )
   first.tell('newHeads', { number: '0xa', hash: logOf(10).blockHash })
   first.tell('logs', logOf(10))
-  await expect.poll(() => told).toEqual([logOf(10)])
+  await expect.poll(() => seen).toEqual([logOf(10)])
 
   first.end()
-  await expect.poll(() => told).toEqual([logOf(10), logOf(11), logOf(12)])
+  await expect.poll(() => seen).toEqual([logOf(10), logOf(11), logOf(12)])
   expect(second.isAsked('logs')).toBe(true)
   second.tell('logs', logOf(12))
   second.tell('logs', logOf(13))
   second.tell('logs', logOf(13, true))
   second.tell('logs', logOf(13))
   await expect
-    .poll(() => told)
+    .poll(() => seen)
     .toEqual([logOf(10), logOf(11), logOf(12), logOf(13), logOf(13, true), logOf(13)])
 })
