@@ -1,5 +1,5 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openDevice, type Device } from './visitLogin.ts'
 
 /** Starts a Chromium before the tests of a file, and stops it after them. Read `browser` in tests and hooks only. */
@@ -16,11 +16,24 @@ export function sharedChromium(): Pick<PlainChromium, 'browser'> {
   }
 }
 
-/** Opens the shop on one device for the tests of a file or a group. Read it in tests and hooks only. */
+/**
+ * Opens the shop on one device for the tests of a file or a group. Read it in tests and hooks only. A second try of the first of them
+ * begins on a new device: its visitor signs up, and could not on one where the first try ended half-way.
+ */
 export function sharedDevice(chromium = sharedChromium()): Device {
   let device: Device | undefined
+  let first: unknown
+  let isBegun = false
   beforeAll(async () => {
     device = await openDevice(chromium.browser)
+  })
+  beforeEach(async ({ task }) => {
+    first ??= task
+    if (task === first && isBegun) {
+      await device?.context.close()
+      device = await openDevice(chromium.browser)
+    }
+    isBegun = true
   })
   afterAll(() => device?.context.close())
   return {
