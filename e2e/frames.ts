@@ -50,7 +50,10 @@ const moves: readonly Move[] = [
   },
 ]
 
-/** What the browser has drawn in a move. A late frame shows what the compositor moves by itself, without the page's own changes. */
+/**
+ * What the browser has drawn in a move. A late frame lacks the page's own changes: it shows at most what the compositor moves by itself.
+ * The longest wait is for a frame that is neither late nor dropped.
+ */
 interface Frames {
   readonly drawn: number
   readonly late: number
@@ -115,35 +118,30 @@ async function traced(page: Page, act: () => Promise<void>): Promise<Frames> {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     readonly traceEvents: readonly TraceEvent[]
   }
-  const drawn = traceEvents
-    .filter(({ name }) => name === 'DrawFrame')
-    .map(({ ts }) => ts)
-    .toSorted((one, other) => one - other)
+  const drawn = traceEvents.filter(({ name }) => name === 'DrawFrame')
   const late = traceEvents.filter(
     ({ name, args }) => name === 'DroppedFrame' && args.hasPartialUpdate,
   )
   const dropped = traceEvents.filter(
     ({ name, args }) => name === 'DroppedFrame' && !args.hasPartialUpdate,
   )
-  // Where nothing moves, nothing is drawn: a gap of many frames without one that was dropped is rest.
-  const longestMs = dropped.length === 0 ? frameMs : longestRun(dropped) * frameMs
   return {
     drawn: drawn.length,
     late: late.length,
     dropped: dropped.length,
-    longestMs: Math.round(longestMs),
+    longestMs: Math.round((longestRun([...late, ...dropped]) + 1) * frameMs),
   }
 }
 
-/** Returns how many frames in a row were dropped at most, and the one that was drawn after them. */
-function longestRun(dropped: readonly TraceEvent[]): number {
+/** Returns how many frames in a row are among these at most. */
+function longestRun(frames: readonly TraceEvent[]): number {
   let longest = 0
   let run = 0
   let last = -Infinity
-  for (const { ts } of dropped.toSorted((one, other) => one.ts - other.ts)) {
+  for (const { ts } of frames.toSorted((one, other) => one.ts - other.ts)) {
     run = ts - last < frameMs * 1_500 ? run + 1 : 1
     longest = Math.max(longest, run)
     last = ts
   }
-  return longest + 1
+  return longest
 }
