@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -235,8 +235,11 @@ function keepSources(): Plugin {
 function keyOfModules(): Plugin {
   const packages = at('packages')
   const hash = createHash('sha256')
-  for (const name of readdirSync(packages).toSorted())
-    hash.update(readFileSync(`${packages}/${name}/package.json`))
+  for (const name of readdirSync(packages).toSorted()) {
+    const manifest = `${packages}/${name}/package.json`
+    // The folder of a package that is no more may be left.
+    if (existsSync(manifest)) hash.update(readFileSync(manifest))
+  }
   const key = hash.digest('hex')
   return {
     name: 'key-of-modules',

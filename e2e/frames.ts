@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromiumOptions } from '@latchkit/testing'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { startStack } from './setup/startStack.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { cpu, idle, phone, slowDown, tapByFinger } from './support/finger.ts'
@@ -65,7 +65,7 @@ interface TraceEvent {
   readonly name: string
   /** In microseconds. */
   readonly ts: number
-  readonly args: { readonly frameSeqId?: number; readonly hasPartialUpdate?: boolean }
+  readonly args: { readonly hasPartialUpdate?: boolean }
 }
 
 const stack = await startStack()
@@ -73,7 +73,7 @@ const browser = await chromium.launch(chromiumOptions())
 await tapByFinger(browser)
 const found = new Map<string, Frames[]>()
 try {
-  for (let run = 0; run < runs; run += 1) await play(browser)
+  for (let run = 0; run < runs; run += 1) await play()
 } finally {
   await browser.close()
   await stack.stop()
@@ -96,10 +96,10 @@ await writeFile(
 )
 process.exit(0)
 
-async function play(opened: Browser): Promise<void> {
-  const [shop] = scenes.filter(({ name }) => name === 'shop')
+async function play(): Promise<void> {
+  const shop = scenes.find(({ name }) => name === 'shop')
   if (!shop) throw new Error('There is no scene of the shop.')
-  const { page, context } = await openScene(opened, shop, { stack: stack.facts, ...phone })
+  const { page, context } = await openScene(browser, shop, { stack: stack.facts, ...phone })
   await slowDown(page)
   for (const { name, before, act } of moves) {
     await before?.(page)

@@ -1,5 +1,5 @@
 // Runs steps side by side and says of each how it went, in one line.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { run, root } from './setup.mjs'
@@ -31,9 +31,9 @@ async function runStep({ name, command, args, report, env }) {
   const { code, output } = await run(command, args, { env })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   const { passed, failures } = report
-    ? readReport(report)
+    ? readReport(report, name)
     : { passed: code === 0 ? 1 : 0, failures: [] }
-  // What no test is to blame for: a program that failed, an error after the last test, a report that was not written.
+  // What no test is to blame for: a program that failed, an error after the last test.
   if (code !== 0 && failures.length === 0) failures.push(`${name}: ${reasonIn(output, code)}`)
   const failed = failures.length
   const tests = report ? `, ${passed} of ${passed + failed} tests` : ''
@@ -43,10 +43,15 @@ async function runStep({ name, command, args, report, env }) {
   return { passed, failed, names: failures }
 }
 
-/** Returns how many tests of a report passed and which failed, each with the first line of why. */
-function readReport(report) {
-  if (!existsSync(report)) return { passed: 0, failures: [] }
-  const { numPassedTests, testResults = [] } = JSON.parse(readFileSync(report, 'utf8'))
+/** Returns how many tests of a report passed and which failed, each with the first line of why. Without a report, the step failed. */
+function readReport(report, step) {
+  let parsed
+  try {
+    parsed = JSON.parse(readFileSync(report, 'utf8'))
+  } catch (error) {
+    return { passed: 0, failures: [`${step}: its report cannot be read: ${error.message}`] }
+  }
+  const { numPassedTests, testResults = [] } = parsed
   const failures = testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { createTestKit } from '../../test/createTestKit.ts'
 import { KitProvider } from '../KitProvider.tsx'
-import { createRouter } from '../router/createRouter.ts'
+import { createRouter, type Router } from '../router/createRouter.ts'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { Modal } from './Modal.tsx'
 import '../styles/index.css'
@@ -20,9 +20,7 @@ async function allowMotion(): Promise<void> {
   onTestFinished(() => prefer('reduce'))
 }
 
-it('shakes for 500 ms instead of closing while a view needs an answer first', async () => {
-  await allowMotion()
-  const router = createRouter()
+async function renderModal(router: Router): Promise<void> {
   await render(
     <KitProvider kit={createTestKit().kit}>
       <LanguageProvider>
@@ -30,6 +28,12 @@ it('shakes for 500 ms instead of closing while a view needs an answer first', as
       </LanguageProvider>
     </KitProvider>,
   )
+}
+
+it('shakes for 500 ms instead of closing while a view needs an answer first', async () => {
+  await allowMotion()
+  const router = createRouter()
+  await renderModal(router)
   router.open('WhatIsWallet')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
@@ -69,13 +73,7 @@ it('hears Esc from the moment in which it is there and open', async () => {
     })
     opening.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   })
-  await render(
-    <KitProvider kit={createTestKit().kit}>
-      <LanguageProvider>
-        <Modal router={router} />
-      </LanguageProvider>
-    </KitProvider>,
-  )
+  await renderModal(router)
   await pressed
   expect(escape.defaultPrevented).toBe(true)
   await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
@@ -83,13 +81,7 @@ it('hears Esc from the moment in which it is there and open', async () => {
 
 it('stays closed to the page behind it when the browser itself closes it while it is held', async () => {
   const router = createRouter()
-  await render(
-    <KitProvider kit={createTestKit().kit}>
-      <LanguageProvider>
-        <Modal router={router} />
-      </LanguageProvider>
-    </KitProvider>,
-  )
+  await renderModal(router)
   router.open('WhatIsWallet')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
