@@ -116,6 +116,12 @@ const FrameOf = memo(function FrameOf({
                   <div
                     data-part="body"
                     ref={outer}
+                    onClickCapture={(event) => {
+                      if (router.store.get().stack.at(-1)?.key === top.key) return
+                      // The next view is on its way, and a second tap would act in the one that is left.
+                      event.preventDefault()
+                      event.stopPropagation()
+                    }}
                     onScroll={(event) => leftAt.current.set(top.key, event.currentTarget.scrollTop)}
                   >
                     <div

@@ -25,19 +25,12 @@ export function useAnimatedHeight(): {
     }
     const fit = () => {
       if (isHeld) return
-      if (shownPx === undefined) {
-        shownPx = box.getBoundingClientRect().height
-        return
-      }
-      const fromPx = animation ? box.getBoundingClientRect().height : shownPx
+      const fromPx = animation ? heightOf(box) : shownPx
       stop()
-      shownPx = box.getBoundingClientRect().height
-      if (prefersReducedMotion() || Math.abs(fromPx - shownPx) < 1) return
+      shownPx = heightOf(box)
+      if (fromPx === undefined || Math.abs(fromPx - shownPx) < 1 || prefersReducedMotion()) return
       const running = box.animate(
-        [
-          { height: `${fromPx}px`, overflow: 'hidden' },
-          { height: `${shownPx}px`, overflow: 'hidden' },
-        ],
+        { height: [`${fromPx}px`, `${shownPx}px`], overflow: ['hidden', 'hidden'] },
         { duration: heightMs, easing: 'cubic-bezier(0.2, 0, 0.1, 1)' },
       )
       animation = running
@@ -50,7 +43,7 @@ export function useAnimatedHeight(): {
     const hold = (isNow: boolean) => {
       isHeld = isNow
       if (!isNow) return fit()
-      shownPx = box.getBoundingClientRect().height
+      shownPx = heightOf(box)
       stop()
     }
     const letGo = holdHeight(box, hold)
@@ -68,7 +61,7 @@ function holdHeight(box: Element, onHold: (isHeld: boolean) => void): () => void
   let held: Animation | undefined
   const stop = followPresses({
     onPress() {
-      const height = `${box.getBoundingClientRect().height}px`
+      const height = `${heightOf(box)}px`
       onHold(true)
       held = box.animate([{ height, minHeight: height, flexShrink: 0 }], { fill: 'both' })
     },
@@ -81,4 +74,8 @@ function holdHeight(box: Element, onHold: (isHeld: boolean) => void): () => void
     stop()
     held?.cancel()
   }
+}
+
+function heightOf(box: Element): number {
+  return box.getBoundingClientRect().height
 }

@@ -33,11 +33,14 @@ export function useDragToClose(
     drag.current?.animation.cancel()
     drag.current = undefined
     if (prefersReducedMotion()) return
-    sheet.current?.animate([{ transform: from }, { transform: to }], {
-      duration: letGoMs,
-      easing: 'ease-out',
-      fill: to === 'none' ? 'none' : 'forwards',
-    })
+    sheet.current?.animate(
+      { transform: [from, to] },
+      {
+        duration: letGoMs,
+        easing: 'ease-out',
+        fill: to === 'none' ? 'none' : 'forwards',
+      },
+    )
   }
   return {
     onPointerDown(event) {
@@ -46,7 +49,7 @@ export function useDragToClose(
       event.currentTarget.setPointerCapture(event.pointerId)
       const heightPx = element.getBoundingClientRect().height
       const animation = element.animate(
-        [{ transform: 'none' }, { transform: `translateY(${heightPx}px)` }],
+        { transform: ['none', `translateY(${heightPx}px)`] },
         { duration: heightPx, fill: 'both' },
       )
       animation.pause()

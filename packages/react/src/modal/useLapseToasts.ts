@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Lapse, NamespaceState } from '@latchkit/core'
+import type { Lapse } from '@latchkit/core'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import { useMessages } from '../hooks/useMessages.ts'
@@ -17,20 +17,16 @@ export function useLapseToasts(view: ViewName | undefined, toaster: Toaster): vo
   const { t } = useMessages()
   const namespaceStates = useKitState(({ connections }) => connections.namespaces)
   const isAlone = useConnection().connection === undefined
-  const known = useRef<readonly Lapse[]>(undefined)
+  const known = useRef<readonly (Lapse | undefined)[]>(undefined)
   useEffect(() => {
-    const found = Object.values(namespaceStates).flatMap((family) => lapseOf(family) ?? [])
+    const families = Object.values(namespaceStates)
     const before = known.current
-    known.current = found.map(({ lapse }) => lapse)
-    const [fresh] = found.filter(({ lapse }) => before?.includes(lapse) === false)
-    if (!fresh || view === undefined || view === 'Connect') return
-    const { lapse, family } = fresh
+    known.current = families.map(({ lapse }) => lapse)
+    const fresh = before && families.find(({ lapse }) => lapse && !before.includes(lapse))
+    if (!fresh?.lapse || view === undefined || view === 'Connect') return
+    const { lapse } = fresh
     if (isAlone && lapse.reason === 'locked' && views[view].needs === 'account') return
-    const text = t(lapseMessage(family, lapse), { wallet: lapse.connectorName })
+    const text = t(lapseMessage(fresh, lapse), { wallet: lapse.connectorName })
     toaster.show({ variant: 'error', text, outlivesDialog: true })
   }, [namespaceStates, view, isAlone, toaster, t])
-}
-
-function lapseOf(family: NamespaceState): { family: NamespaceState; lapse: Lapse } | undefined {
-  return family.lapse && { family, lapse: family.lapse }
 }

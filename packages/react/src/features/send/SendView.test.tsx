@@ -88,6 +88,31 @@ describe('the form', () => {
     await expect.element(amount('ETH')).toHaveValue('0.5')
   })
 
+  it('takes a double tap for one, on the way to a step and on the way back', async () => {
+    const test = await createAccountKit()
+    test.server.balances = { balances: someBalances }
+    const { open } = await renderWithKit(test)
+    open()
+    const tapTwice = async (name: string | RegExp) => {
+      await expect.element(button(name)).toBeVisible()
+      const tapped = button(name).element() as HTMLElement
+      tapped.click()
+      tapped.click()
+    }
+    await button('Send').click()
+    await tapTwice(/Choose another token/)
+    await tapTwice(/USDX/)
+    await expect.element(amount('USDX')).toBeVisible()
+    await amount('USDX').fill('1')
+    await receiver.fill(bob)
+    await tapTwice('Review')
+    await expect.element(heading('Review and send')).toHaveFocus()
+    await button('Back').click()
+    await expect.element(amount('USDX')).toHaveValue('1')
+    await button('Back').click()
+    await expect.element(heading('Account')).toHaveFocus()
+  })
+
   it('begins with the most valuable token, and says step by step what is missing', async () => {
     await openSend(await createAccountKit())
     await expect.element(button('Enter an amount')).toBeVisible()
