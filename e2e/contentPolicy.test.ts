@@ -8,6 +8,7 @@ import { colourOf } from './support/colourOf.ts'
 import { connectWallet } from './support/connectWallet.ts'
 import { getStack } from './support/getStack.ts'
 import { test, type Visit } from './support/journey.ts'
+import { loginFrameOf } from './support/loginFrame.ts'
 import { openAccount } from './support/openAccount.ts'
 import { readCode } from './support/phoneCode.ts'
 import { shopOf, shopPath } from './support/shop.ts'
@@ -68,8 +69,7 @@ async function openLogin(page: Page): Promise<void> {
   await modal.getByRole('button', { name: 'Continue with e-mail' }).click()
 }
 
-const emailField = (page: Page) =>
-  page.frameLocator('dialog[data-part="login"] iframe').getByLabel('E-mail address')
+const emailField = (page: Page) => loginFrameOf(page).getByLabel('E-mail address')
 
 async function openCodeView(page: Page): Promise<void> {
   const { button, modal } = shopOf(page)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
+import { loginFrameOf } from './loginFrame.ts'
 import {
   approveIn,
   enterFreshEmail,
-  frameOf,
   logIn,
   logInAndFill,
   openConfirmation,
@@ -87,7 +87,7 @@ export const loginScenes: readonly Scene[] = [
     account: null,
     async arrange({ page, stack }) {
       await askToSend(page, stack)
-      await frameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
+      await loginFrameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
   },
   {
@@ -175,7 +175,7 @@ export const loginScenes: readonly Scene[] = [
     async arrange({ page, stack }) {
       await openMethods(page, stack)
       await addGoogle(page, `grace-${crypto.randomUUID().slice(0, 8)}`)
-      const frame = frameOf(page)
+      const frame = loginFrameOf(page)
       await frame.getByRole('button', { name: 'Remove Google' }).click()
       await frame.getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
@@ -186,7 +186,7 @@ export const loginScenes: readonly Scene[] = [
     async arrange({ page, stack }) {
       await openMethods(page, stack)
       await addGoogle(page, `grace-${crypto.randomUUID().slice(0, 8)}`)
-      await frameOf(page).getByRole('button', { name: 'Remove Google' }).click()
+      await loginFrameOf(page).getByRole('button', { name: 'Remove Google' }).click()
       const shown = await openConfirmation(page)
       await shown.getByRole('heading', { name: 'Remove a way to log in' }).waitFor()
     },
@@ -203,7 +203,7 @@ async function askToSend(page: Page, stack: StackFacts): Promise<void> {
 
 /** Adds somebody at Google, after a backup by password and its proof. */
 async function addGoogle(page: Page, person: string): Promise<void> {
-  const frame = frameOf(page)
+  const frame = loginFrameOf(page)
   const enterPassword = async (): Promise<void> => {
     await frame.getByRole('button', { name: /^Password/ }).click()
     await frame.getByLabel('Recovery password').fill('correct horse battery staple')
@@ -225,7 +225,7 @@ async function addGoogle(page: Page, person: string): Promise<void> {
 async function openGoogle(page: Page): Promise<void> {
   await shopOf(page).button.click()
   await shopOf(page).modal.getByRole('button', { name: 'Continue with Google' }).click()
-  await frameOf(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
+  await loginFrameOf(page).getByRole('button', { name: 'Continue with Google' }).waitFor()
 }
 
 /** Logs somebody new in who subscribes several times, and opens the list of what the shop may spend. */

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core'
+import { loginFrameOf } from './loginFrame.ts'
 import { openAccount } from './openAccount.ts'
 import { shopOf } from './shop.ts'
 import type { StackFacts } from './stackWallets.ts'
@@ -10,7 +11,7 @@ export function openConfirmation(page: Page): Promise<Page> {
 
 export async function openPopup(page: Page, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
-  await frameOf(page).getByRole('button', { name: button }).click()
+  await loginFrameOf(page).getByRole('button', { name: button }).click()
   return await opened
 }
 
@@ -34,15 +35,11 @@ export async function approveIn(confirmation: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-export function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('dialog[data-part="login"] iframe')
-}
-
 export async function openLogin(page: Page): Promise<FrameLocator> {
   await shopOf(page).button.click()
   await shopOf(page).modal.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await frameOf(page).getByLabel('E-mail address').waitFor()
-  return frameOf(page)
+  await loginFrameOf(page).getByLabel('E-mail address').waitFor()
+  return loginFrameOf(page)
 }
 
 export async function enterFreshEmail(page: Page): Promise<string> {
@@ -74,15 +71,15 @@ async function codeFor(email: string, mailboxUrl: string): Promise<string> {
 /** Logs somebody new in; ends where the frame says so. */
 export async function logIn(page: Page, { mailboxUrl }: StackFacts): Promise<void> {
   const email = await enterFreshEmail(page)
-  await frameOf(page)
+  await loginFrameOf(page)
     .getByLabel('Code from the e-mail')
     .pressSequentially(await codeFor(email, mailboxUrl))
-  await frameOf(page).getByRole('heading', { name: 'You are logged in' }).waitFor()
+  await loginFrameOf(page).getByRole('heading', { name: 'You are logged in' }).waitFor()
 }
 
 export async function logInAndFill(page: Page, stack: StackFacts): Promise<void> {
   await logIn(page, stack)
-  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  await loginFrameOf(page).getByRole('button', { name: 'Done' }).click()
   await shopOf(page).dialog.waitFor({ state: 'hidden' })
   const all = page.locator('dl[aria-label="Connections"] dd')
   await all.nth(2).waitFor()
@@ -107,10 +104,10 @@ export async function logInAndFill(page: Page, stack: StackFacts): Promise<void>
 /** Logs somebody new in, and opens the ways to log in. */
 export async function openMethods(page: Page, stack: StackFacts): Promise<void> {
   await logIn(page, stack)
-  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  await loginFrameOf(page).getByRole('button', { name: 'Done' }).click()
   const { modal, dialog } = shopOf(page)
   await dialog.waitFor({ state: 'hidden' })
   await openWallet(page)
   await modal.getByRole('button', { name: 'Ways to log in' }).click()
-  await frameOf(page).getByRole('heading', { name: 'Ways to log in' }).waitFor()
+  await loginFrameOf(page).getByRole('heading', { name: 'Ways to log in' }).waitFor()
 }

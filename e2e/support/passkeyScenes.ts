@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { goToLatchTwo } from './goToLatchTwo.ts'
-import { approveIn, frameOf, openConfirmation, openMethods } from './loginSteps.ts'
+import { loginFrameOf } from './loginFrame.ts'
+import { approveIn, openConfirmation, openMethods } from './loginSteps.ts'
 import type { Scene } from './scene.ts'
 import { shopOf } from './shop.ts'
 import type { StackFacts } from './stackWallets.ts'
@@ -31,8 +32,8 @@ export const passkeyScenes: readonly Scene[] = [
       await prepareToAdd(page)
       const { devtools, authenticatorId } = await addAuthenticator(page)
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-      await frameOf(page).getByRole('button', { name: 'Continue' }).click()
-      await frameOf(page).getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+      await loginFrameOf(page).getByRole('button', { name: 'Continue' }).click()
+      await loginFrameOf(page).getByRole('alert').filter({ hasText: /\S/ }).waitFor()
       await page.waitForTimeout(paintMs)
     },
   },
@@ -41,7 +42,7 @@ export const passkeyScenes: readonly Scene[] = [
     account: null,
     async arrange({ page, stack }) {
       await askForOwner(page, stack)
-      await frameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
+      await loginFrameOf(page).getByRole('button', { name: 'Review in a new window' }).waitFor()
     },
   },
   {
@@ -68,7 +69,7 @@ export const passkeyScenes: readonly Scene[] = [
       await addOwner(page, stack)
       await shopOf(page).modal.getByRole('button', { name: 'Ways to log in' }).click()
       await openList(page)
-      await frameOf(page).getByText('Passkey 1', { exact: true }).waitFor()
+      await loginFrameOf(page).getByText('Passkey 1', { exact: true }).waitFor()
       await page.waitForTimeout(paintMs)
     },
   },
@@ -99,13 +100,13 @@ async function openPasskeys(page: Page, stack: StackFacts): Promise<void> {
 }
 
 async function openList(page: Page): Promise<void> {
-  const frame = frameOf(page)
+  const frame = loginFrameOf(page)
   await frame.getByRole('button', { name: 'Passkeys of your smart account' }).click()
   await frame.getByText(/Each is for one network: Second local chain/).waitFor()
 }
 
 async function enterPassword(page: Page): Promise<void> {
-  const frame = frameOf(page)
+  const frame = loginFrameOf(page)
   await frame.getByRole('button', { name: /^Password/ }).click()
   await frame.getByLabel('Recovery password').fill(password)
   await frame.getByRole('button', { name: 'Continue' }).click()
@@ -113,7 +114,7 @@ async function enterPassword(page: Page): Promise<void> {
 
 /** Backs the wallet up by password and proves it, up to where the browser is asked for a passkey. */
 async function prepareToAdd(page: Page): Promise<void> {
-  const frame = frameOf(page)
+  const frame = loginFrameOf(page)
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
   await enterPassword(page)
   await frame.getByText('Your wallet is backed up.').waitFor()
@@ -127,14 +128,14 @@ async function askForOwner(page: Page, stack: StackFacts): Promise<void> {
   await openPasskeys(page, stack)
   await prepareToAdd(page)
   await addAuthenticator(page)
-  await frameOf(page).getByRole('button', { name: 'Continue' }).click()
+  await loginFrameOf(page).getByRole('button', { name: 'Continue' }).click()
 }
 
 /** Has a passkey become an owner; ends where the frame says so. */
 async function makeOwner(page: Page, stack: StackFacts): Promise<void> {
   await askForOwner(page, stack)
   await approveIn(await openConfirmation(page))
-  await frameOf(page)
+  await loginFrameOf(page)
     .getByText(/^Passkey 1 is now an owner/)
     .waitFor({ timeout: 60_000 })
 }
@@ -142,6 +143,6 @@ async function makeOwner(page: Page, stack: StackFacts): Promise<void> {
 /** The same; ends in the view of the wallet. */
 async function addOwner(page: Page, stack: StackFacts): Promise<void> {
   await makeOwner(page, stack)
-  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  await loginFrameOf(page).getByRole('button', { name: 'Done' }).click()
   await shopOf(page).modal.getByRole('button', { name: 'Ways to log in' }).waitFor()
 }

@@ -1,12 +1,22 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openDevice, type Device } from './visitLogin.ts'
 
-/** Starts a Chromium before the tests of a file, and stops it after them. Read `browser` in tests and hooks only. */
+/**
+ * Starts a Chromium before the tests of a file, and stops it after them. Read `browser` in tests and hooks only. A test that fails says
+ * what its pages showed, and its second try finds them as they are after a reload: without what the first has left open.
+ */
 export function sharedChromium(): Pick<PlainChromium, 'browser'> {
   let chromium: PlainChromium | undefined
   beforeAll(async () => {
     chromium = await launchPlainChromium()
+  })
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount) await reloadPages(started(chromium).browser)
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error(await textOfPages(started(chromium).browser))
   })
   afterAll(() => chromium?.stop())
   return {
@@ -50,6 +60,26 @@ export function sharedDevice(chromium = sharedChromium()): Device {
       return started(device).problems
     },
   }
+}
+
+async function reloadPages(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) {
+    const [page, ...windows] = context.pages()
+    for (const each of windows) await each.close()
+    await page?.reload()
+  }
+}
+
+/** What can be read in every page of a browser, and in its frames. */
+async function textOfPages(browser: Browser): Promise<string> {
+  const frames = browser
+    .contexts()
+    .flatMap((context) => context.pages().flatMap((page) => page.frames()))
+  const texts = frames.map(async (frame) => {
+    const text = await frame.locator('body').innerText({ timeout: 5_000 }).catch(String)
+    return `--- ${frame.url()}\n${text}`
+  })
+  return (await Promise.all(texts)).join('\n')
 }
 
 function started<T>(value: T | undefined): T {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { getStack } from './getStack.ts'
+import { loginFrameOf } from './loginFrame.ts'
 import { watchPage, type PageProblems } from './watchPage.ts'
 import { shopOf, shopPath } from './shop.ts'
 
@@ -25,12 +26,7 @@ export async function openDevice(browser: Browser, options: object = {}): Promis
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(`${getStack().demoUrl}${shopPath}`)
-  return { context, page, frame: frameOf(page), problems }
-}
-
-/** The login frame of a page. */
-function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('dialog[data-part="login"] iframe')
+  return { context, page, frame: loginFrameOf(page), problems }
 }
 
 interface Mail {
