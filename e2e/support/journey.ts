@@ -10,6 +10,7 @@ import type { Stack } from '../setup/stack.ts'
 import { accountOf } from './accounts.ts'
 import { chains } from './chains.ts'
 import { getStack } from './getStack.ts'
+import { textOfPages } from './textOfPages.ts'
 import { type PageProblems, watchPage } from './watchPage.ts'
 import { shopPath } from './shop.ts'
 
@@ -61,7 +62,7 @@ export const test = base.extend<Fixtures>({
     // Of all files that a worker runs. It is driven from here: what is said to a browser elsewhere is written and read twice.
     { scope: 'worker' },
   ],
-  async visit({ browser }, provide) {
+  async visit({ browser, task }, provide) {
     const visits: { context: BrowserContext; problems: PageProblems; expects?: RegExp }[] = []
     await provide(
       async ({ path = shopPath, device = 'desktop', scheme = 'light', ...options } = {}) => {
@@ -94,7 +95,9 @@ export const test = base.extend<Fixtures>({
         return { context, page, wallet, problems }
       },
     )
-    await Promise.all(visits.map(({ context }) => context.close()))
+    const contexts = visits.map(({ context }) => context)
+    if (task.result?.state === 'fail') console.error(await textOfPages(contexts))
+    await Promise.all(contexts.map((context) => context.close()))
     for (const { problems, expects } of visits) {
       const unexpected = problems.complaints.filter((text) => !expects?.test(text))
       const all = [...problems.violations.map((text) => `violated: ${text}`), ...unexpected]

@@ -1,6 +1,7 @@
 import { launchPlainChromium, type PlainChromium } from '@latchkit/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { textOfPages } from './textOfPages.ts'
 import { openDevice, type Device } from './visitLogin.ts'
 
 /**
@@ -16,7 +17,8 @@ export function sharedChromium(): Pick<PlainChromium, 'browser'> {
     if (task.result?.retryCount) await reloadPages(started(chromium).browser)
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') console.error(await textOfPages(started(chromium).browser))
+    if (task.result?.state !== 'fail') return
+    console.error(await textOfPages(started(chromium).browser.contexts()))
   })
   afterAll(() => chromium?.stop())
   return {
@@ -68,18 +70,6 @@ async function reloadPages(browser: Browser): Promise<void> {
     for (const each of windows) await each.close()
     await page?.reload()
   }
-}
-
-/** What can be read in every page of a browser, and in its frames. */
-async function textOfPages(browser: Browser): Promise<string> {
-  const frames = browser
-    .contexts()
-    .flatMap((context) => context.pages().flatMap((page) => page.frames()))
-  const texts = frames.map(async (frame) => {
-    const text = await frame.locator('body').innerText({ timeout: 5_000 }).catch(String)
-    return `--- ${frame.url()}\n${text}`
-  })
-  return (await Promise.all(texts)).join('\n')
 }
 
 function started<T>(value: T | undefined): T {
