@@ -253,7 +253,10 @@ describe('another device', () => {
 
       const { frame } = first
       await openScreen(first, 'Your devices')
-      await frame.getByRole('button', { name: /^Approve / }).click()
+      await frame
+        .getByRole('button', { name: /^Approve / })
+        .first()
+        .click()
       await frame.getByRole('button', { name: /^Printed code/ }).click()
       await frame.getByRole('button', { name: 'I have written it down' }).click()
       await frame.getByRole('button', { name: 'Done' }).click()

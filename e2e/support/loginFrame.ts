@@ -20,7 +20,9 @@ export function loginFrameOf(page: Page): FrameLocator {
 
 function clickedAtRest(locator: Locator, page: Page): Locator {
   const click = locator.click.bind(locator)
+  const first = locator.first.bind(locator)
   return Object.assign(locator, {
+    first: () => clickedAtRest(first(), page),
     click: async (options?: Parameters<Locator['click']>[0]) => {
       await locator.waitFor()
       await untilAtRest(page)

@@ -9,7 +9,7 @@ export const transferMs = 300_000
 export interface TransferRepository {
   /** Starts a transfer and ends the device's previous one. */
   start(account: string, device: string, publicKey: string): Promise<string>
-  /** Returns the pending transfers of the account's other devices. */
+  /** Returns the pending transfers of the account's other devices, the newest first. */
   pending(account: string, device: string): Promise<PendingTransfers['transfers']>
   /** Stores the reply to another device's transfer, once. Returns whether this call did. */
   answer(account: string, device: string, id: string, answer: TransferAnswer): Promise<boolean>
@@ -52,6 +52,7 @@ export function createTransferRepository(store: Store, now: () => number): Trans
         .where('transfer.device', '!=', device)
         .where('transfer.answer', 'is', null)
         .where('transfer.expires_at', '>', now())
+        .orderBy('transfer.expires_at', 'desc')
         .execute()
       return rows.map((row) => ({
         id: row.id,

@@ -39,7 +39,7 @@ export function transferRoutes({ guard, transfers, now }: LoginParts): readonly 
       path: '/v1/login/transfers',
       summary: 'The transfers that wait for this trusted device.',
       response: {
-        description: 'The transfers.',
+        description: 'The transfers, the newest first.',
         contentType: json,
         schema: pendingTransfersSchema,
       },

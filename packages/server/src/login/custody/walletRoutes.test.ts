@@ -286,3 +286,17 @@ test('a new device asks an old one for the wallet, and the server passes on what
   expect(await device.call('GET', path)).toMatchObject({ json: { state: 'answered', ...answer } })
   expect(await owner.call('GET', path)).toMatchObject({ json: { state: 'over' } })
 })
+
+test('of the devices that ask for the wallet, the one that asked last comes first', async () => {
+  const tested = await startLogin()
+  const { device: owner } = await bear(tested)
+  const asked: string[] = []
+  for (let count = 0; count < 4; count++) {
+    const { device, login } = await logInAgain(tested)
+    await device.call('POST', '/v1/login/transfers', { body: { publicKey: bytes(65) } })
+    asked.unshift(login.device.id)
+  }
+  const answer = await owner.call('GET', '/v1/login/transfers')
+  const { transfers } = answer.json as { transfers: { device: { id: string } }[] }
+  expect(transfers.map(({ device }) => device.id)).toEqual(asked)
+})
