@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitForCalls } from './waitForCalls.ts'
 
 const hash = `0x${'AB'.repeat(32)}`
@@ -43,4 +43,20 @@ test('a wait that is ended throws', async () => {
   const waiting = waitForCalls(walletOf({ status: 100 }), '0x1', end.signal)
   end.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
+})
+
+test('a wallet that does not answer is asked again, until the wait is ended', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const silent = new Promise(() => undefined)
+  const answers = [silent, { status: 200, receipts: [{ transactionHash: hash }] }]
+  const waiting = waitForCalls(walletOf(...answers), '0x1', never)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await waiting).toBe(hash.toLowerCase())
+
+  const end = new AbortController()
+  const unanswered = waitForCalls(walletOf(silent), '0x1', end.signal)
+  end.abort()
+  const [ended] = await Promise.allSettled([unanswered, vi.advanceTimersByTimeAsync(15_000)])
+  expect(ended).toMatchObject({ status: 'rejected', reason: { code: 'Aborted' } })
 })

@@ -1,14 +1,13 @@
-import { KitError } from '@latchkit/core'
 import { delay, walletError } from '@latchkit/core/adapters'
 import { pollingMs } from '@latchkit/core/internal'
 import type { Address } from 'viem'
 import { isHex } from '../abi/isHex.ts'
-import { requestBriefly } from '../wallet/requestBriefly.ts'
+import { requestBriefly, SilentWalletError } from '../wallet/requestBriefly.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
 /**
- * Waits until a wallet has carried out what it was given as one request. Returns the hash of the transaction, `undefined`
- * if it says that there will be none, or that the calls were reverted.
+ * Waits until a wallet has carried out what it was given as one request, and asks one that does not answer again. Returns the hash
+ * of the transaction, `undefined` if it says that there will be none, or that the calls were reverted.
  * @throws Aborted, and what the wallet throws
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
@@ -18,22 +17,22 @@ export async function waitForCalls(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, pollingMs)) {
-    const answer = await provider
-      .request({ method: 'wallet_getCallsStatus', params: [callsId] })
-      .catch((error: unknown) => {
-        throw walletError(error)
-      })
+    const request = { method: 'wallet_getCallsStatus', params: [callsId] }
+    const answer = await requestBriefly(provider, request, answerMs).catch((error: unknown) => {
+      // A wallet that has slept meanwhile never answers what it was asked before.
+      if (!(error instanceof SilentWalletError)) throw walletError(error)
+    })
     const { status, receipts = [] } = (answer ?? {}) as Status
     // 400: never sent. 500 and 600: reverted, whole or in part. The transaction itself can have succeeded: a bundler's does.
     if (typeof status === 'number' && status >= 400) return undefined
     const hash = receipts?.at(-1)?.transactionHash
     if (typeof hash === 'string' && isHex(hash)) return hash.toLowerCase()
     await delay(waitMs, signal)
-    if (signal.aborted) throw new KitError('Aborted', 'The wait was ended.')
   }
 }
 
 const firstWaitMs = 200
+const answerMs = 15_000
 
 interface Status {
   /** A number; text in the first version of the standard. */
