@@ -326,3 +326,15 @@ test.each([
   expect(errors).toContainEqual(expect.stringContaining(`${place} can not be used; it must be `))
   expect(errors.join(' ')).not.toContain('deadbeef')
 })
+
+test('a value that the environment lacks is told once, and not judged as it stands', () => {
+  const masterKeys = [{ id: '2026-11', key: '${LOGIN_MASTER_KEY}' }]
+  const login = {
+    url: 'https://wallet.shop.example',
+    masterKeys,
+    mail: { host: 'smtp.example', from: 'login@shop.example' },
+  }
+  expect(errorsOf({ ...minimal, login })).toEqual([
+    '${LOGIN_MASTER_KEY} stands in a text, but the environment has no LOGIN_MASTER_KEY; set it before the start.',
+  ])
+})
