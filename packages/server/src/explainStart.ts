@@ -1,9 +1,11 @@
 import { isPostgres } from '@latchkit/backend/store'
 import type { ServerConfig } from './config/serverConfig.ts'
+import { LoginSetupError } from './login/loginSetupError.ts'
 
 /** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
+    if (failure instanceof LoginSetupError) return failure.message
     const { code = '', port = config.port } = failure as NodeJS.ErrnoException & { port?: number }
     const sentence = reasons[code]?.({ ...config, port })
     if (sentence !== undefined) return sentence

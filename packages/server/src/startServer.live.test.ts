@@ -215,6 +215,35 @@ test.each([
   expect(explainStart(error, config)).toMatch(sentence)
 })
 
+test.each([
+  [
+    { masterKeys: [{ id: 'a', file: '/no/such/key' }] },
+    'The master key "a" cannot be read from /no/such/key (ENOENT); check the path, and that',
+  ],
+  [
+    { masterKeys: [{ id: 'a', command: ['/no/such/program'] }] },
+    'The command of the master key "a" failed (ENOENT): /no/such/program; try it as the user',
+  ],
+  [
+    { social: { github: { clientId: 'shop', clientSecretFile: '/no/such/secret' } } },
+    'The secret of the provider "github" cannot be read from /no/such/secret (ENOENT); check',
+  ],
+  [
+    { social: { farcaster: {} } },
+    'Farcaster’s accounts are on eip155:10, which is not in networks',
+  ],
+])('a start with the login %j is refused with a sentence', async (more, sentence) => {
+  const login = {
+    url: 'https://wallet.shop.example',
+    masterKeys: [{ id: 'a', key: Buffer.alloc(32).toString('base64') }],
+    mail: { host: '127.0.0.1', from: 'login@shop.example' },
+    ...more,
+  }
+  const config = parseConfig(settings('http://127.0.0.1:1', { login }))
+  const error: unknown = await startServer(config, silent).catch((failure: unknown) => failure)
+  expect(explainStart(error, config)).toContain(sentence)
+})
+
 test('what nobody foresaw is not explained away', () => {
   const config = parseConfig(settings('http://127.0.0.1:1'))
   expect(explainStart(new TypeError('x is not a function'), config)).toBeUndefined()

@@ -19,9 +19,11 @@ export function ConnectionFacts(): ReactNode {
       <dd>{network?.name ?? `${networkId}, which this shop does not offer`}</dd>
       <dt>Balance</dt>
       <dd>
-        {coin && balance.data !== undefined
-          ? `${formatQuantity(formatUnits(balance.data, coin.decimals))} ${coin.symbol}`
-          : 'not known'}
+        <bdi>
+          {coin && balance.data !== undefined
+            ? `${formatQuantity(formatUnits(balance.data, coin.decimals))} ${coin.symbol}`
+            : 'not known'}
+        </bdi>
       </dd>
     </dl>
   )

@@ -25,14 +25,12 @@ function pattern(keys: readonly (string | number)[]): string {
   return write(keys).replaceAll(/\[\d+\]/g, '[]')
 }
 
-/** Addresses of nodes and databases may hold keys: they are not repeated. */
+/** Secrets, and addresses that may hold one. Who reads the log or a screen may not read the configuration. */
+const secret =
+  /(?:[kK]ey|[sS]ecret|secrets\[\d+\]|secretKeys\[\d+\]|password|token)$|\b(?:rpc|ws)Urls\b|^(?:database|natsUrl)$|^metrics|\b(?:bundler|indexer|nftIndexer)\.url$|^sessions\.paymasters/
+
 function describe(place: string, value: unknown): string {
-  if (
-    /\b(?:rpc|ws)Urls\b|^database$|^metrics|\b(?:apiKey|apiSecret|webhookSecret|signerKey|operatorKey)$|\bbundler\.url$/.test(
-      place,
-    )
-  )
-    return 'can not be used'
+  if (secret.test(place)) return 'can not be used'
   const json = JSON.stringify(value) ?? String(value)
   return `is ${json.length > 60 ? `${json.slice(0, 57)}…` : json}`
 }

@@ -303,3 +303,38 @@ test('contract accounts are refused where they would have other addresses, or no
   for (const good of [of('eip155:1'), of('eip155:324', false), of(solana, false)])
     expect(() => parseConfig(JSON.stringify(good))).not.toThrow()
 })
+
+test.each([
+  ['login.masterKeys[0].key', { login: { masterKeys: [{ id: 'a', key: 'deadbeef' }] } }],
+  ['login.mail.password', { login: { mail: { password: ['deadbeef'] } } }],
+  [
+    'login.social.github.clientSecret',
+    { login: { social: { github: { clientId: 'a', clientSecret: ['deadbeef'] } } } },
+  ],
+  ['signIn.secrets[0]', { signIn: { secrets: ['deadbeef'] } }],
+  [
+    'projects[0].secretKeys[0]',
+    { projects: [{ ...minimal.projects[0], secretKeys: ['deadbeef'] }] },
+  ],
+  ['natsUrl', { natsUrl: 'nats//latchkit:deadbeef@host:4222' }],
+  [
+    'networks[0].nftIndexer.url',
+    { networks: [{ ...network, nftIndexer: { kind: 'das', url: 'x?key=deadbeef' } }] },
+  ],
+])('what is wrong with the secret %s is told without the secret', (place, settings) => {
+  const errors = errorsOf({ ...minimal, ...settings })
+  expect(errors).toContainEqual(expect.stringContaining(`${place} can not be used; it must be `))
+  expect(errors.join(' ')).not.toContain('deadbeef')
+})
+
+test('a value that the environment lacks is told once, and not judged as it stands', () => {
+  const masterKeys = [{ id: '2026-11', key: '${LOGIN_MASTER_KEY}' }]
+  const login = {
+    url: 'https://wallet.shop.example',
+    masterKeys,
+    mail: { host: 'smtp.example', from: 'login@shop.example' },
+  }
+  expect(errorsOf({ ...minimal, login })).toEqual([
+    '${LOGIN_MASTER_KEY} stands in a text, but the environment has no LOGIN_MASTER_KEY; set it before the start.',
+  ])
+})

@@ -19,7 +19,7 @@ export function schemaErrors(
   input: unknown,
   first: { readonly issues: readonly Issue[]; readonly output: unknown },
 ): readonly string[] {
-  const errors = first.issues.map(describeIssue)
+  const errors = describe(first.issues)
   let { issues, output } = first
   let known = input
   for (let turn = 0; turn < mostUnknownKeys && issues.some(isUnknownKey); turn++) {
@@ -27,9 +27,16 @@ export function schemaErrors(
     const next = v.safeParse(configSchema, known)
     issues = next.issues ?? []
     output = next.output
-    errors.push(...issues.map(describeIssue))
+    errors.push(...describe(issues))
   }
   return [...errors, ...crossFieldErrors(output as ServerConfig, soundExcept(issues))]
+}
+
+/** A text that lacks a value of the environment is told of already, and judged once it is whole. */
+function describe(issues: readonly Issue[]): string[] {
+  return issues
+    .filter((issue) => !/\$\{\w+\}/.test(String(deepestIssue(issue).input)))
+    .map(describeIssue)
 }
 
 function isUnknownKey(issue: Issue): boolean {

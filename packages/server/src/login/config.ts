@@ -105,7 +105,7 @@ export const loginFieldHelp: Readonly<Record<string, string>> = {
   'login.masterKeys': 'a list with at least one key',
   'login.masterKeys[]': 'an object with id and one of key, file and command',
   'login.masterKeys[].id': 'a short name that never changes, such as "2026-11"',
-  'login.masterKeys[].key': '32 bytes in base64, such as "${LOGIN_MASTER_KEY}"',
+  'login.masterKeys[].key': '32 bytes in base64, as “openssl rand -base64 32” prints them',
   'login.masterKeys[].file': 'the path of a file with 32 bytes, or with their base64',
   'login.masterKeys[].command':
     'a program and its arguments that print the key in base64, such as ["vault", "read", "…"]',

@@ -73,6 +73,14 @@ describe('once the visitor has opened the kit', () => {
     await expect.poll(box).toEqual(before)
   })
 
+  it('says that there is nothing where the server knows of no coin', async () => {
+    const test = await createAccountKit()
+    test.server.balances = { balances: [] }
+    await render(test)
+    await button.click()
+    await expect.poll(() => balancePlace().textContent).toBe('0 ETH')
+  })
+
   it('reads the network itself where the server is away', async () => {
     const test = await createAccountKit()
     test.server.balances = new Error('away')

@@ -28,17 +28,20 @@ export function ButtonBalance(): ReactElement | null {
   )
   const recalled = useRecalledBalances(accountId)
   if (!network) return null
-  const coin = (data ?? recalled)?.balances.find(
+  const known = data ?? recalled
+  const coin = known?.balances.find(
     ({ address, chainId }) => address === undefined && chainId === network.networkId,
   )
+  // An account that has none of the coin has no line for it.
+  const quantity = coin?.quantity.numeric ?? (known && '0')
   const { symbol } = network.nativeCurrency
   if (mayAsk && isError && !data)
     return (
       <LazyCoin>
-        {(own) => <Written quantity={own?.quantity ?? coin?.quantity.numeric} symbol={symbol} />}
+        {(own) => <Written quantity={own?.quantity ?? quantity} symbol={symbol} />}
       </LazyCoin>
     )
-  return <Written quantity={coin?.quantity.numeric} symbol={symbol} />
+  return <Written quantity={quantity} symbol={symbol} />
 }
 
 interface WrittenProps {

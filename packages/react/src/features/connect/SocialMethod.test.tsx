@@ -48,6 +48,24 @@ it('shows two rows, and the others behind "More options"', async () => {
   await expect.element(more).not.toBeInTheDocument()
 })
 
+it.each([
+  [['google'], 1],
+  [['google', 'x'], 2],
+  [['google', 'x', 'github'], 2],
+] as const)('has %j in a row as wide as the view, %i side by side', async (socials, columns) => {
+  const { open } = await renderWithKit(
+    createTestKit({ ...withSocials(), features: { socials: [...socials] } }),
+  )
+  open()
+  await expect.poll(namesIn).toHaveLength(socials.length)
+  const gap = 8
+  const { width } = group.element().getBoundingClientRect()
+  const [first] = group.getByRole('button').elements()
+  await expect
+    .poll(() => first?.getBoundingClientRect().width)
+    .toBeCloseTo((width - (columns - 1) * gap) / columns, 0)
+})
+
 it('shows the provider first that was used last', async () => {
   const testKit = createTestKit(withSocials())
   testKit.kit.storage.setItem('recentSocial', 'discord')

@@ -55,3 +55,18 @@ it('leaves no empty line where no token is chosen', async () => {
     { text: expect.stringContaining('Choose a token'), lines: 1 },
   ])
 })
+
+it('does not say that there is nothing where the server does not say what there is, and can be tried again', async () => {
+  const test = await createAccountKit()
+  const { balances } = test.server
+  const away = deferred<never>()
+  test.server.balances = away.promise
+  const resolve = await openSwap(test)
+  resolve({ tokens: [] })
+  away.resolve(new Error('away') as never)
+  await expect.element(dialog.getByText('Could not load tokens')).toBeVisible()
+  await expect.element(dialog.getByText('Balance 0')).not.toBeInTheDocument()
+  test.server.balances = balances
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Balance 2')).toBeVisible()
+})

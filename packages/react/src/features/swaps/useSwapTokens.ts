@@ -28,7 +28,7 @@ export interface SwapTokens {
   /** The account's own first, the most valuable at the top; then those that the server lists. */
   readonly tokens: readonly TokenChoice[]
   readonly isLoading: boolean
-  /** Why the list could not be fetched. */
+  /** Why the list, or what the account has, could not be fetched. */
   readonly error: Error | undefined
   readonly retry: () => void
   readonly refresh: () => void
@@ -67,8 +67,12 @@ export function useSwapTokens(): SwapTokens {
   return {
     tokens,
     isLoading: listed.isPending || own.status === 'loading',
-    error: listed.error ?? undefined,
-    retry: () => void listed.refetch(),
+    // What the account has is unknown then, and not nothing.
+    error: listed.error ?? (own.status === 'failed' ? own.error : undefined),
+    retry() {
+      void listed.refetch()
+      own.refresh()
+    },
     refresh: own.refresh,
   }
 }

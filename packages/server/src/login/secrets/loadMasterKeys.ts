@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { MasterKeySettings } from '../config.ts'
+import { LoginSetupError } from '../loginSetupError.ts'
+import { readSecretFile } from './readSecretFile.ts'
 
 const keyBytes = 32
 const commandTimeoutMs = 30_000
@@ -14,7 +15,7 @@ export interface MasterKey {
 
 /**
  * Loads the master keys from their sources.
- * @throws Error with a message that names the key, never its value
+ * @throws LoginSetupError with a message that names the key, never its value
  */
 export async function loadMasterKeys(
   settings: readonly MasterKeySettings[],
@@ -25,10 +26,10 @@ export async function loadMasterKeys(
         key !== undefined
           ? Buffer.from(key, 'base64')
           : file !== undefined
-            ? parseKey(await readKeyFile(id, file))
+            ? parseKey(await readSecretFile(`The master key "${id}"`, file))
             : parseKey(await runCommand(id, command ?? []))
       if (source.length === keyBytes) return { id, key: source }
-      throw new Error(
+      throw new LoginSetupError(
         `The master key "${id}" has ${source.length} bytes; it must have 32, such as from openssl rand -base64 32.`,
       )
     }),
@@ -41,18 +42,14 @@ function parseKey(content: Buffer): Buffer {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : content
 }
 
-async function readKeyFile(id: string, file: string): Promise<Buffer> {
-  return await readFile(file).catch(({ code = '' }: NodeJS.ErrnoException) => {
-    throw new Error(`The master key "${id}" cannot be read from ${file} (${code}).`)
-  })
-}
-
 /** Runs the command of a key. Its output may contain the key, so an error reports only the exit code. */
 async function runCommand(id: string, [program = '', ...args]: readonly string[]): Promise<Buffer> {
   const options = { encoding: 'buffer', timeout: commandTimeoutMs, maxBuffer: 65_536 } as const
   const { stdout } = await promisify(execFile)(program, args, options).catch(
     ({ code = 'no exit code' }: { readonly code?: string | number }) => {
-      throw new Error(`The command of the master key "${id}" failed (${code}): ${program}.`)
+      throw new LoginSetupError(
+        `The command of the master key "${id}" failed (${code}): ${program}; try it as the user that runs the server.`,
+      )
     },
   )
   return stdout

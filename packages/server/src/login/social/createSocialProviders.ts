@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { LoginSetupError } from '../loginSetupError.ts'
+import { readSecretFile } from '../secrets/readSecretFile.ts'
 import { appleProvider } from './providers/apple.ts'
 import { discord } from './providers/discord.ts'
 import type { Chain } from '@latchkit/backend/chain'
@@ -54,7 +55,7 @@ export async function createSocialProviders(
     const { networkId, ...client } = settings.farcaster
     const chain = chains.get(networkId)
     if (!chain)
-      throw new Error(
+      throw new LoginSetupError(
         `Farcaster’s accounts are on ${networkId}, which is not in networks. Add it with its rpcUrls; sites need not offer it.`,
       )
     providers.push(farcasterProvider({ ...client, chain, now }))
@@ -73,16 +74,15 @@ async function readSecret(
     clientSecretFile = '',
   }: Pick<SocialClientSettings, 'clientSecret' | 'clientSecretFile'>,
 ): Promise<string> {
-  return clientSecret ?? (await readSecretFile(id, clientSecretFile))
+  return clientSecret ?? (await readText(id, clientSecretFile))
 }
 
-async function readSecretFile(id: string, path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(({ code = '' }: NodeJS.ErrnoException) => {
-    throw new Error(`The secret of the provider "${id}" cannot be read from ${path} (${code}).`)
-  })
-  if (text.trim() === '')
-    throw new Error(`The file ${path} with the secret of the provider "${id}" is empty.`)
-  return text.trim()
+async function readText(id: string, path: string): Promise<string> {
+  const secret = `secret of the provider "${id}"`
+  const text = (await readSecretFile(`The ${secret}`, path)).toString().trim()
+  if (text === '')
+    throw new LoginSetupError(`The file ${path} with the ${secret} is empty; put it there.`)
+  return text
 }
 
 /** Reads Apple's key, a PKCS #8 file. In an environment variable, its line breaks may be written as `\\n`. */
@@ -90,15 +90,14 @@ async function readAppleKey({
   privateKey,
   privateKeyFile = '',
 }: AppleClientSettings): Promise<KeyObject> {
-  const text =
-    privateKey?.replaceAll('\\n', '\n') ?? (await readSecretFile('apple', privateKeyFile))
+  const text = privateKey?.replaceAll('\\n', '\n') ?? (await readText('apple', privateKeyFile))
   try {
     const key = createPrivateKey(text)
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
   } catch {
     // The error below replaces this one, which may contain a part of the key.
   }
-  throw new Error(
+  throw new LoginSetupError(
     'The private key of the provider "apple" is not a P-256 key in PEM. Use the .p8 file from Apple unchanged.',
   )
 }
