@@ -109,7 +109,7 @@ const FrameOf = memo(function FrameOf({
                     title={ownTitle ?? t(views[top.route.view].title)}
                     titleId={titleId}
                     heading={heading}
-                    onBack={canGoBack(state) ? router.back : undefined}
+                    onBack={canGoBack(state) ? viewRouter.back : undefined}
                     onClose={kind === 'modal' ? router.close : undefined}
                   />
                   <OfflineNote view={top.route.view} />

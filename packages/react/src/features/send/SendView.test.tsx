@@ -109,7 +109,7 @@ describe('the form', () => {
     await expect.element(heading('Review and send')).toHaveFocus()
     await button('Back').click()
     await expect.element(amount('USDX')).toHaveValue('1')
-    await button('Back').click()
+    await tapTwice('Back')
     await expect.element(heading('Account')).toHaveFocus()
   })
 
