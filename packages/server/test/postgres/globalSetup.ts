@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { openRealStore } from './openRealStore.ts'
 import { readContents, type Contents } from './readContents.ts'
-import { withClient } from './withClient.ts'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
+import { withDatabase } from '@latchkit/test-kit/withDatabase'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,6 +23,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await store.close()
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresTemplate', new URL(template).pathname.slice(1))
-  project.provide('postgresContents', await withClient(template, readContents))
+  project.provide('postgresContents', await withDatabase(template, readContents))
   return postgres.stop
 }

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { createDatabase, dropDatabase } from '@latchkit/test-kit/createDatabase'
+import { withDatabase } from '@latchkit/test-kit/withDatabase'
 import { readRows, readSchema } from './readContents.ts'
-import { withClient } from './withClient.ts'
 
 /** A database of the tests, for one at a time. */
 export interface LentDatabase {
@@ -29,14 +29,14 @@ export async function lendDatabase(): Promise<LentDatabase> {
 /** Empties a database. Returns whether it is as the template is then: a test may change tables too. */
 async function isAsNewOnceEmptied(url: string): Promise<boolean> {
   const { schema, rows } = inject('postgresContents')
-  return await withClient(url, async (client) => {
-    await client.query(endOthers)
-    if ((await readSchema(client)) !== schema) return false
+  return await withDatabase(url, async (query) => {
+    await query(endOthers)
+    if ((await readSchema(query)) !== schema) return false
     const emptied = Object.keys(rows).filter((table) => rows[table] === '')
     // In any order, whichever table refers to which.
-    await client.query('set session_replication_role = replica')
-    await client.query(emptied.map((table) => `delete from "${table}"`).join(';'))
-    return JSON.stringify(await readRows(client)) === JSON.stringify(rows)
+    await query('set session_replication_role = replica')
+    await query(emptied.map((table) => `delete from "${table}"`).join(';'))
+    return JSON.stringify(await readRows(query)) === JSON.stringify(rows)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Query } from '@latchkit/test-kit/withDatabase'
 
 /** The columns, indexes, constraints and sequences of a database, a text each. */
 const schemaQuery = `
@@ -19,24 +19,24 @@ export interface Contents {
   readonly rows: Readonly<Record<string, string>>
 }
 
-export async function readContents(client: Client): Promise<Contents> {
-  return { schema: await readSchema(client), rows: await readRows(client) }
+export async function readContents(query: Query): Promise<Contents> {
+  return { schema: await readSchema(query), rows: await readRows(query) }
 }
 
-export async function readSchema(client: Client): Promise<string> {
-  const { rows } = await client.query<{ readonly part: string }>(schemaQuery)
+export async function readSchema(query: Query): Promise<string> {
+  const rows = await query<{ readonly part: string }>(schemaQuery)
   return rows.map(({ part }) => part).join('\n')
 }
 
-export async function readRows(client: Client): Promise<Record<string, string>> {
-  const { rows: tables } = await client.query<{ readonly tablename: string }>(
+export async function readRows(query: Query): Promise<Record<string, string>> {
+  const tables = await query<{ readonly tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' order by tablename`,
   )
   const each = tables.map(
     ({ tablename }) =>
       `select '${tablename}' as name, (select string_agg(of::text, ',' order by of::text) from "${tablename}" of) as rows`,
   )
-  const { rows } = await client.query<{ readonly name: string; readonly rows: string | null }>(
+  const rows = await query<{ readonly name: string; readonly rows: string | null }>(
     each.join(' union all '),
   )
   return Object.fromEntries(rows.map((table) => [table.name, table.rows ?? '']))
