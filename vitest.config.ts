@@ -41,6 +41,8 @@ const nodeResolution: TestProjectInlineConfiguration = {
   plugins: [keyOfModules()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions } },
+  // What runs before the tests, which Vitest resolves apart: it needs no build, and never runs an old one.
+  environments: { __vitest__: { resolve: { conditions: nodeConditions } } },
 }
 const units = ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Random histories and random bytes, compared with a model or an independent judge. */

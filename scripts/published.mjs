@@ -3,10 +3,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { problemKindInfo } from '@arethetypeswrong/core/problems'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { publishedPackages } from './publishedPackages.mjs'
-import { bin, fail, root, run } from './setup.mjs'
+import { fail, root, run } from './setup.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkit-archives-'))
 const problems = []
@@ -21,7 +23,7 @@ try {
     }
     problems.push(...missingFiles(name, manifest, archive))
     const file = join(folder, archive.filename.replace('@', '').replace('/', '-'))
-    problems.push(...(await manifestProblems(name, file)), ...(await typeProblems(file)))
+    problems.push(...(await manifestProblems(name, file)), ...(await typeProblems(name, file)))
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -65,18 +67,19 @@ async function manifestProblems(name, file) {
     .map((message) => `packages/${name}: ${formatMessage(message, pkg)}`)
 }
 
-/** What attw has against the types of an archive. */
-async function typeProblems(file) {
-  const { code, output } = await run(bin('attw'), [
-    file,
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    'styles.css',
-    'styles.important.css',
-    'styles.layered.css',
-    '--format',
-    'ascii',
-  ])
-  return code === 0 ? [] : [output]
+/** What attw has against the types of an archive: a package is for whoever imports it, and is not for the resolver of Node 10. */
+async function typeProblems(name, file) {
+  const analysis = await checkPackage(
+    createPackageFromTarballData(new Uint8Array(readFileSync(file))),
+    {
+      excludeEntrypoints: ['styles.css', 'styles.important.css', 'styles.layered.css'],
+    },
+  )
+  if (!analysis.types) return [`packages/${name}: the archive has no types`]
+  return analysis.problems
+    .filter(({ resolutionKind }) => !['node10', 'node16-cjs'].includes(resolutionKind))
+    .map(
+      (problem) =>
+        `packages/${name}: ${problemKindInfo[problem.kind].title}: ${JSON.stringify(problem)}`,
+    )
 }

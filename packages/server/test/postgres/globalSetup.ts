@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { openRealStore } from './openRealStore.ts'
+import { readContents, type Contents } from './readContents.ts'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
+import { withDatabase } from '@latchkit/test-kit/withDatabase'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,6 +10,8 @@ declare module 'vitest' {
     readonly postgresUrl: string
     /** The name of a database in it that has all tables. */
     readonly postgresTemplate: string
+    /** What that one is like. Read once: nobody may be connected to it where it is copied. */
+    readonly postgresContents: Contents
   }
 }
 
@@ -19,5 +23,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await store.close()
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresTemplate', new URL(template).pathname.slice(1))
+  project.provide('postgresContents', await withDatabase(template, readContents))
   return postgres.stop
 }
