@@ -44,7 +44,7 @@ async function packAll() {
     folder,
     ...chosen,
   ])
-  if (code !== 0) fail(`npm can not pack the packages:\n${output}`)
+  if (code !== 0) fail(`npm cannot pack the packages:\n${output}`)
   return JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1))
 }
 

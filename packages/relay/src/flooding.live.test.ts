@@ -75,7 +75,7 @@ test('all mailboxes together have a limit too', async () => {
   expect(relay.figures().bytes).toBe(983_040)
 })
 
-test('one client can not fill what is there for all, and may go on when its own is taken', async () => {
+test('one client cannot fill what is there for all, and may go on when its own is taken', async () => {
   const { url } = await startRelay({ settings: { storageMb: 2, storageMbPerClient: 1 } })
   const [flooding, other, wallet] = [
     await openClient(url),

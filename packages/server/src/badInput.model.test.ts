@@ -216,7 +216,7 @@ function isJsonRpc(body: string): boolean {
   }
 }
 
-/** A lone surrogate can not stand in an address at all. */
+/** A lone surrogate cannot stand in an address at all. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')) || 'x'
 }

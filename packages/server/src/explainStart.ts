@@ -2,7 +2,7 @@ import { isPostgres } from '@latchkit/backend/store'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { LoginSetupError } from './login/loginSetupError.ts'
 
-/** Why a server can not start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
+/** Why a server cannot start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
     if (failure instanceof LoginSetupError) return failure.message
@@ -41,9 +41,9 @@ function broken({ database }: ServerConfig): string {
 /** The address of a database holds a password: it is never written. */
 function unreached(failure: Error): string {
   const reason = failure.cause instanceof Error ? failure.cause.message : failure.message
-  return `The database can not be used (${reason}); check the address in "database" or DATABASE_URL, and that it runs and lets this server in.`
+  return `The database cannot be used (${reason}); check the address in "database" or DATABASE_URL, and that it runs and lets this server in.`
 }
 
 function unopened({ database }: ServerConfig): string {
-  return `The database ${database} can not be opened; check that its folder is there and may be written by the user that runs the server.`
+  return `The database ${database} cannot be opened; check that its folder is there and may be written by the user that runs the server.`
 }

@@ -107,7 +107,7 @@ test('an address is asked once, and followed nowhere else', async () => {
   const base = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
   expect((await run('-c', config, '-f', `${base}/wallets.json`)).out).toMatch(/^3 wallets found/)
   const moved = await run('-c', config, '-f', `${base}/moved`)
-  expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('can not be reached')])
+  expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('cannot be reached')])
   expect(paths).toEqual(['/wallets.json', '/moved'])
   source.close()
 })
@@ -116,7 +116,7 @@ test.each([
   [[], 'No configuration is named'],
   [['--config', 'nowhere.json', '--from', 'x.json'], 'There is no file'],
   [['--config', 'CONFIG'], 'No source is named'],
-  [['--config', 'CONFIG', '--from', 'nowhere.json'], 'nowhere.json can not be read (ENOENT)'],
+  [['--config', 'CONFIG', '--from', 'nowhere.json'], 'nowhere.json cannot be read (ENOENT)'],
   [['--config', 'CONFIG', '--from', 'CONFIG'], 'has neither "listings", "data" nor "wallets"'],
   [['--config', 'CONFIG', '--from', sourceFile], 'is not valid JSON'],
 ])('%j ends with 1 and a sentence', async (args, sentence) => {

@@ -21,7 +21,7 @@ const server = await startServer(config, log).catch((error: unknown) => {
   const sentence = explainStart(error, config)
   log.error(
     sentence === undefined ? { err: error } : { reason: sentence },
-    'the server can not start',
+    'the server cannot start',
   )
   process.exit(1)
 })

@@ -15,7 +15,7 @@ The self-hosted backend of Latchkit.
   -v, --version      say which version this is
   -h, --help         say this
 
-Ends with 1 where the configuration can not be used. SIGTERM or SIGINT stops it within 10 s.`
+Ends with 1 where the configuration cannot be used. SIGTERM or SIGINT stops it within 10 s.`
 
 /** Reads the arguments of the program. */
 export function parseArguments(words: readonly string[]): Task {

@@ -195,7 +195,7 @@ test('a database that is broken stops the start with a sentence, and is left as 
   const { code, said } = await outcome(program('--config', file))
   expect(code).toBe(1)
   expect(JSON.parse(said)).toMatchObject({
-    msg: 'the server can not start',
+    msg: 'the server cannot start',
     reason: expect.stringContaining(`The file ${database} is not a database, or a broken one.`),
   })
   expect(readFileSync(database, 'utf8')).toBe(garbage)
@@ -204,8 +204,8 @@ test('a database that is broken stops the start with a sentence, and is left as 
 test.each([
   [{ port: 'taken' }, /^Port \d+ of 127\.0\.0\.1 is taken; stop the program/],
   [{ host: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1/],
-  [{ database: '/no/such/folder/server.db' }, /^The database .* can not be opened; check that/],
-  [{ database: tmpdir() }, /^The database .* can not be opened; check that/],
+  [{ database: '/no/such/folder/server.db' }, /^The database .* cannot be opened; check that/],
+  [{ database: tmpdir() }, /^The database .* cannot be opened; check that/],
 ])('a start with %j is refused with a sentence', async (more, sentence) => {
   const first = await running(settings('http://127.0.0.1:1'))
   const port = 'port' in more ? Number(new URL(first.url).port) : 0

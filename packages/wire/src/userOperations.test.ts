@@ -35,6 +35,6 @@ test.each<[string, unknown]>([
   ['maxPriorityFeePerGas', '-0x1'],
   ['signature', null],
   ['paymaster', 'me'],
-])('%s can not be %s', (field, value) => {
+])('%s cannot be %s', (field, value) => {
   expect(v.is(userOperationSchema, { ...operation, [field]: value })).toBe(false)
 })

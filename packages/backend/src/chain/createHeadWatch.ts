@@ -12,7 +12,7 @@ const waitAtMostMs = 2_000
 
 /**
  * Creates the function that says which nodes of a network lag behind the others. While the network is in use, their newest
- * blocks are compared every 10 s, beside the calls. A node that can not say how far it is does not count.
+ * blocks are compared every 10 s, beside the calls. A node that cannot say how far it is does not count.
  */
 export function createHeadWatch(
   network: ServerNetwork,

@@ -15,7 +15,7 @@ export interface NetworkAccount {
 /**
  * Where an address of a question is to be looked at: on the network that its `chainId` names, a CAIP-2 id or the bare
  * number of an EVM chain; without one, on every network that has such addresses.
- * @throws HttpError 400 where the network is not offered or can not be read, or the address is none of it
+ * @throws HttpError 400 where the network is not offered or cannot be read, or the address is none of it
  */
 export function pickAccounts(
   chains: ReadonlyMap<string, Chain>,
@@ -28,7 +28,7 @@ export function pickAccounts(
     throw new HttpError(400, 'chainId', `The network ${chainId} is not offered by this server.`)
   const { caipNetworkId } = chain.network
   if (!namespaceReaderOf(caipNetworkId)) {
-    throw new HttpError(400, 'chainId', `Accounts on ${chainId} can not be read by this server.`)
+    throw new HttpError(400, 'chainId', `Accounts on ${chainId} cannot be read by this server.`)
   }
   const address = readAddress(caipNetworkId, text)
   if (address === undefined)

@@ -19,7 +19,7 @@ export interface SafeUrlRules {
 export function parseSafeUrl(text: string, rules: SafeUrlRules): URL {
   if (text.length > longestUrl) throw new UnsafeUrlError('The address is too long.')
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw new UnsafeUrlError('The address can not be read.')
+  if (!url) throw new UnsafeUrlError('The address cannot be read.')
   if (!rules.protocols.includes(url.protocol))
     throw new UnsafeUrlError(`${url.protocol} is not fetched.`)
   if (url.username !== '' || url.password !== '')

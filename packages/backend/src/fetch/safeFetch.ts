@@ -39,7 +39,7 @@ const strict: SafeFetchParts = {
 
 /**
  * Creates a {@link SafeFetch}. Each hop is checked before anything is opened: its spelling, and every address that its
- * name has. The connection goes to the addresses that were checked, so that a name can not change its mind in between.
+ * name has. The connection goes to the addresses that were checked, so that a name cannot change its mind in between.
  * It throws UnsafeUrlError, or what the network threw.
  */
 export function createSafeFetch(parts: Partial<SafeFetchParts> = {}): SafeFetch {
@@ -64,7 +64,7 @@ export function createSafeFetch(parts: Partial<SafeFetchParts> = {}): SafeFetch 
 }
 
 function resolveAgainst(url: URL, location: string): string {
-  if (!URL.canParse(location, url.href)) throw new UnsafeUrlError('A redirect can not be read.')
+  if (!URL.canParse(location, url.href)) throw new UnsafeUrlError('A redirect cannot be read.')
   return new URL(location, url).href
 }
 
@@ -79,7 +79,7 @@ async function findAddresses(
   return addresses
 }
 
-/** A lookup can not be aborted, but nobody has to wait for it. */
+/** A lookup cannot be aborted, but nobody has to wait for it. */
 function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error)

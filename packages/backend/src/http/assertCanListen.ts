@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Throws as the server would where it can not listen, and leaves nothing behind. */
+/** Throws as the server would where it cannot listen, and leaves nothing behind. */
 export function assertCanListen(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()

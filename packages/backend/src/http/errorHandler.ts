@@ -30,7 +30,7 @@ export function errorHandler(log: Log): (error: unknown, context: ServerContext)
   }
 }
 
-const forgetful = new HttpError(503, '', 'The server can not remember anything at the moment.', {
+const forgetful = new HttpError(503, '', 'The server cannot remember anything at the moment.', {
   retryAfterSeconds: 5,
 })
 
@@ -38,7 +38,7 @@ function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   const failure = toUpstreamError(error)
   if (!(failure instanceof UpstreamError)) return undefined
-  return new HttpError(503, 'chainId', 'The network can not be reached at the moment.', {
+  return new HttpError(503, 'chainId', 'The network cannot be reached at the moment.', {
     retryAfterSeconds: failure.retryAfterSeconds ?? 5,
   })
 }

@@ -49,7 +49,7 @@ export type SwapStep =
   | { readonly type: 'ended'; readonly hash: string; readonly outcome: TransactionOutcome }
   | { readonly type: 'dismissed' }
 
-/** Returns the swap after a step. A step that is not about it changes nothing; one that is under way can not be dismissed. */
+/** Returns the swap after a step. A step that is not about it changes nothing; one that is under way cannot be dismissed. */
 export function reduceSwap(
   swap: SwapProgress | undefined,
   step: SwapStep,

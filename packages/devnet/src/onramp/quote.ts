@@ -20,6 +20,6 @@ export function quote(
   const paidCents = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) ? parseUnits(amount, 2) : undefined
   const found = paidCents === undefined ? undefined : price(asset, currency, paidCents)
   if (paidCents === undefined || !found)
-    return sandboxError('BAD_REQUEST', 'The sandbox can not sell for this amount.')
+    return sandboxError('BAD_REQUEST', 'The sandbox cannot sell for this amount.')
   return { ...found, asset, paidCents }
 }

@@ -87,7 +87,7 @@ test.each([
   expect(status).toBe(503)
 })
 
-test('a site without a paymaster can not make the service pay', async () => {
+test('a site without a paymaster cannot make the service pay', async () => {
   const service = await startNode(answering({ result: {} }))
   for (const method of [
     'pm_getPaymasterData',

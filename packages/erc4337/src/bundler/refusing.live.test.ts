@@ -52,7 +52,7 @@ test.each<readonly [string, Partial<UserOperation>, number, RegExp]>([
   expect(error?.message).toMatch(message)
 })
 
-test('an account that can not pay is refused', async () => {
+test('an account that cannot pay is refused', async () => {
   const poor = await stack.createAccount('0')
   expect((await sendDraft({}, poor)).error).toMatchObject({
     code: -32_500,

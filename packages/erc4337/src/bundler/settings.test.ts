@@ -92,7 +92,7 @@ test.each<readonly [string, Parameters<typeof parse>, RegExp]>([
     /list each network once/,
   ],
   [
-    'a method can not be read',
+    'a method cannot be read',
     [
       { bundler: { operatorKey: key }, paymaster },
       { sponsorship: [{ ...sponsorship, calls: [{ contract, methods: ['transfer'] }] }] },
@@ -114,6 +114,6 @@ test('keys and addresses with keys are not repeated', () => {
     bundler: { operatorKey: secret, url: `ftp://bundler.example/${secret}` },
     paymaster: { ...paymaster, signerKey: secret },
   })
-  expect(said).toMatch(/bundler\.operatorKey can not be used/)
+  expect(said).toMatch(/bundler\.operatorKey cannot be used/)
   expect(said).not.toContain(secret)
 })

@@ -109,7 +109,7 @@ test('a batch in a mode that is neither of the two is not paid for, though it re
   }
 })
 
-test('what can not be read is paid for only where any call is', () => {
+test('what cannot be read is paid for only where any call is', () => {
   for (const callData of [
     '0x',
     '0x12345678',

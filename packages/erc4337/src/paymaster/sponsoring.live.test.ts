@@ -330,7 +330,7 @@ test.each([
   expect(sent.error).toMatchObject({ code: -32_507, message: 'AA34 signature error' })
 })
 
-test('another account can not use what was signed for one', async () => {
+test('another account cannot use what was signed for one', async () => {
   const app = await stack.createApp({ sponsorship: [generous] })
   const [user, thief] = [await stack.createAccount('0'), await stack.createAccount('0')]
   const [answer] = await askFor(app, user, [0n])

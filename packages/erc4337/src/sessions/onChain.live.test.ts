@@ -54,7 +54,7 @@ test.each<[string, (app: SessionApp) => readonly AccountCall[]]>([
   ).rejects.toThrow(/AA23|revert/)
 })
 
-test('both keys together can not burn more in gas than was granted', async () => {
+test('both keys together cannot burn more in gas than was granted', async () => {
   const app = await createSessionApp(anvil, contracts, {
     sessions: { gasLimitWei: parseEther('0.001').toString() },
   })

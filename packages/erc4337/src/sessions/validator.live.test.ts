@@ -255,7 +255,7 @@ test.each<[string, object]>([
   ['one key for both', { serverKey: site.address }],
   ['no end', { expiry: 0 }],
   ['nothing permitted', { allowances: [] }],
-])('a session with %s can not be granted', async (_, more) => {
+])('a session with %s cannot be granted', async (_, more) => {
   const terms = termsOf({}, more)
   const data = encodeFunctionData({ abi, functionName: 'grant', args: [terms] })
   await expect(

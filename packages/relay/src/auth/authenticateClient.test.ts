@@ -41,15 +41,15 @@ async function come(address: string, headers: Record<string, string> = {}): Prom
 const tokens: readonly (readonly [name: string, token: (aud: string) => string, reason: string])[] =
   [
     ['no token', () => '', 'the token is missing'],
-    ['no JWT', () => 'x.y.z', 'the token can not be read'],
-    ['four parts', (aud) => `${signToken(identity, aud)}.x`, 'the token can not be read'],
-    ['a long one', (aud) => signToken(identity, aud, { x: 'x'.repeat(4_096) }), 'can not be read'],
-    ['no exp', (aud) => signToken(identity, aud, { exp: undefined }), 'can not be read'],
-    ['another sub', (aud) => signToken(identity, aud, { sub: 'me' }), 'can not be read'],
+    ['no JWT', () => 'x.y.z', 'the token cannot be read'],
+    ['four parts', (aud) => `${signToken(identity, aud)}.x`, 'the token cannot be read'],
+    ['a long one', (aud) => signToken(identity, aud, { x: 'x'.repeat(4_096) }), 'cannot be read'],
+    ['no exp', (aud) => signToken(identity, aud, { exp: undefined }), 'cannot be read'],
+    ['another sub', (aud) => signToken(identity, aud, { sub: 'me' }), 'cannot be read'],
     [
       'another algorithm',
       (aud) => signToken(identity, aud, {}, { alg: 'none', typ: 'JWT' }),
-      'can not be read',
+      'cannot be read',
     ],
     [
       'a key of another kind',

@@ -17,7 +17,7 @@ export type Authentication =
   | { readonly status: 401 | 403; readonly reason: string }
 
 const reasons = {
-  shape: 'JWT validation error: the token can not be read',
+  shape: 'JWT validation error: the token cannot be read',
   issuer: 'JWT validation error: the issuer is not an Ed25519 did:key',
   signature: 'JWT validation error: the signature is not of the issuer',
   audience: 'JWT validation error: the audience is another relay',

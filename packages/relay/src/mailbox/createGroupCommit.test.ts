@@ -21,7 +21,7 @@ test('what comes while a group waits to begin is done with it, in the order in w
   expect(groups).toEqual([[1, 2, 3], [4]])
 })
 
-test('a group that can not begin is refused as a whole, and the next is done', async () => {
+test('a group that cannot begin is refused as a whole, and the next is done', async () => {
   let isAway = true
   const commit = createGroupCommit<number, number>(async (takeWorks) => {
     if (isAway) throw new Error('away')

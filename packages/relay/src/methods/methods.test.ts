@@ -167,7 +167,7 @@ const refused: readonly (readonly [method: string, params: unknown, tag: string]
   ['wc_createTopic', {}, 'InvalidParams'],
 ]
 
-test('what can not be done is refused with a tag, and the socket stays', async () => {
+test('what cannot be done is refused with a tag, and the socket stays', async () => {
   const { site } = await two()
   for (const [method, params, tag] of refused) {
     const isHandling = tag.startsWith('Ttl')

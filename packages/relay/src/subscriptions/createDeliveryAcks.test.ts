@@ -74,7 +74,7 @@ test('what has arrived while the mailbox is away is removed when it is back, and
   acks.stop()
 })
 
-test('what can not be handed out stays for the next who asks', async () => {
+test('what cannot be handed out stays for the next who asks', async () => {
   const { open } = connect()
   const acks = open(() => Promise.reject(new Error('away')))
   await expect(acks.remove([1])).rejects.toThrow('away')

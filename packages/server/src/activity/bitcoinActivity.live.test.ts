@@ -129,7 +129,7 @@ test.each([
   ['resets', { cut: 'before' as const }],
   ['has no time', { status: 429, headers: { 'retry-after': '9' } }],
   [
-    'answers amounts that can not be',
+    'answers amounts that cannot be',
     {
       body: [
         {

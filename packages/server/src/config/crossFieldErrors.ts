@@ -25,7 +25,7 @@ interface Check {
 }
 
 /**
- * One sentence for each pair of entries that can not both be meant. Of a configuration that has other mistakes, only the
+ * One sentence for each pair of entries that cannot both be meant. Of a configuration that has other mistakes, only the
  * parts that are sound are looked at.
  */
 export function crossFieldErrors(

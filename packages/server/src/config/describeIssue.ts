@@ -30,7 +30,7 @@ const secret =
   /(?:[kK]ey|[sS]ecret|secrets\[\d+\]|secretKeys\[\d+\]|password|token)$|\b(?:rpc|ws)Urls\b|^(?:database|natsUrl)$|^metrics|\b(?:bundler|indexer|nftIndexer)\.url$|^sessions\.paymasters/
 
 function describe(place: string, value: unknown): string {
-  if (secret.test(place)) return 'can not be used'
+  if (secret.test(place)) return 'cannot be used'
   const json = JSON.stringify(value) ?? String(value)
   return `is ${json.length > 60 ? `${json.slice(0, 57)}…` : json}`
 }

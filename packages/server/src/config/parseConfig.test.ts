@@ -56,14 +56,14 @@ test.each([
 test('addresses of sockets that cannot be used are told what they must be', () => {
   const wrong = { ...network, wsUrls: ['https://rpc.example.com'] }
   expect(errorsOf({ ...minimal, networks: [wrong] })).toEqual([
-    'networks[0].wsUrls[0] can not be used; it must be a ws(s) address, such as "wss://rpc.example.com".',
+    'networks[0].wsUrls[0] cannot be used; it must be a ws(s) address, such as "wss://rpc.example.com".',
   ])
 })
 
 test('an address that is wrong in two ways is told once', () => {
   expect(errorsOf({ ...minimal, networks: [{ ...network, rpcUrls: ['127.0.0.1:8545'] }] })).toEqual(
     [
-      'networks[0].rpcUrls[0] can not be used; it must be an http(s) address, such as "https://rpc.example.com".',
+      'networks[0].rpcUrls[0] cannot be used; it must be an http(s) address, such as "https://rpc.example.com".',
     ],
   )
 })
@@ -101,7 +101,7 @@ test('what contradicts itself is told with the rest, as far as the parts that it
   }
   expect(errorsOf(settings)).toEqual([
     'port is "x"; it must be a whole number from 0 to 65535, such as 3100.',
-    'networks[1].rpcUrls can not be used; it must be a list with at least one http(s) address.',
+    'networks[1].rpcUrls cannot be used; it must be a list with at least one http(s) address.',
     'networks[1].rpcUrl is not a key that the server knows; remove it or check its spelling.',
     'prices.tokens[0].price is "dear"; it must be a number that is not negative, such as 1.0.',
     'networks[1].caipNetworkId is "eip155:1", as in networks[0]; values must be unique: remove one.',
@@ -133,7 +133,7 @@ test('an address of a node is never repeated: it may hold a key', () => {
     ...minimal,
     networks: [{ ...network, rpcUrls: ['ftp://secret-key'] }],
   })
-  expect(mistake).toContain('networks[0].rpcUrls[0] can not be used')
+  expect(mistake).toContain('networks[0].rpcUrls[0] cannot be used')
   expect(mistake).not.toContain('secret-key')
 })
 
@@ -160,7 +160,7 @@ test('keys come from the environment', () => {
 
 test('a database that the server does not speak to is no file name', () => {
   expect(errorsOf({ ...minimal, database: 'mysql://user:password@host/db' })).toEqual([
-    'database can not be used; it must be a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name".',
+    'database cannot be used; it must be a file path such as "latchkit.db", ":memory:", or the address of a PostgreSQL such as "postgres://user@host/name".',
   ])
 })
 
@@ -273,7 +273,7 @@ test('names need a zone, and a network of ENS that is offered', () => {
     ...minimal,
     names: { ...names, gateway: { signerKey: '0xsecret' } },
   })
-  expect(mistake).toContain('names.gateway.signerKey can not be used')
+  expect(mistake).toContain('names.gateway.signerKey cannot be used')
   expect(mistake).not.toContain('secret')
 })
 
@@ -323,7 +323,7 @@ test.each([
   ],
 ])('what is wrong with the secret %s is told without the secret', (place, settings) => {
   const errors = errorsOf({ ...minimal, ...settings })
-  expect(errors).toContainEqual(expect.stringContaining(`${place} can not be used; it must be `))
+  expect(errors).toContainEqual(expect.stringContaining(`${place} cannot be used; it must be `))
   expect(errors.join(' ')).not.toContain('deadbeef')
 })
 

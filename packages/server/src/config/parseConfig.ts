@@ -5,7 +5,7 @@ import { locateJsonError } from './locateJsonError.ts'
 import { schemaErrors } from './schemaErrors.ts'
 import type { ServerConfig } from './serverConfig.ts'
 
-/** A configuration that can not be used. `errors` has one sentence for each: where, what, how to fix it. */
+/** A configuration that cannot be used. `errors` has one sentence for each: where, what, how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly errors: readonly string[]

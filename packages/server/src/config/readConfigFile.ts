@@ -5,7 +5,7 @@ import type { ServerConfig } from './serverConfig.ts'
 
 /**
  * Reads the configuration in a file.
- * @throws ConfigError where the file can not be read, or with a sentence for each mistake in it
+ * @throws ConfigError where the file cannot be read, or with a sentence for each mistake in it
  */
 export function readConfigFile(
   file: string,
@@ -27,7 +27,7 @@ function read(file: string): string {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const sentence =
-      reasons[code]?.(file) ?? `${file} can not be read (${code}); check the path and the disk.`
+      reasons[code]?.(file) ?? `${file} cannot be read (${code}); check the path and the disk.`
     throw new ConfigError([sentence])
   }
 }

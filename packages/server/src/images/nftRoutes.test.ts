@@ -77,7 +77,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'tokenId' }] })
 })
 
-test.each(hostileUrls)('a collection can not send the server to %s', async (url) => {
+test.each(hostileUrls)('a collection cannot send the server to %s', async (url) => {
   const resolve = async (): Promise<never> => {
     throw new Error('nothing may be looked up')
   }
@@ -150,7 +150,7 @@ test('a file that is too large is not found', async () => {
   expect((await mediaApp('https://host.com/a.mp4', fetch).request(mediaPath)).status).toBe(404)
 })
 
-test.each(hostileUrls)('a video can not send the server to %s', async (url) => {
+test.each(hostileUrls)('a video cannot send the server to %s', async (url) => {
   const resolve = async (): Promise<never> => {
     throw new Error('nothing may be looked up')
   }

@@ -156,8 +156,8 @@ test('figures may have a port of their own, and are then nowhere else', async ()
 
 test.each([
   [{}, 'metrics has neither "port" nor "token"'],
-  [{ token: 'too short' }, 'metrics.token can not be used; it must be a text of at least 16'],
-  [{ port: 'x' }, 'metrics.port can not be used; it must be a whole number'],
+  [{ token: 'too short' }, 'metrics.token cannot be used; it must be a text of at least 16'],
+  [{ port: 'x' }, 'metrics.port cannot be used; it must be a whole number'],
 ])('%j would leave the figures open to everybody', (metrics, sentence) => {
   expect(() => parseConfig(settings(metrics))).toThrow(sentence)
 })

@@ -190,7 +190,7 @@ test.each([
   ).toMatchObject({ status, body: { reasons: [{ field, name: field }] } })
 })
 
-test('a name that nobody has can not be changed', async () => {
+test('a name that nobody has cannot be changed', async () => {
   const { sign } = await createNameApp(await closedPort())
   expect(await sign(`${path}/attributes`, alice, { attributes: {} })).toMatchObject({
     status: 400,

@@ -31,7 +31,7 @@ export interface ResolveCall {
 export function decodeResolveCall(calldata: Hex): ResolveCall {
   const [dnsName, data] = decode(() => decodeFunctionData({ abi: resolveAbi, data: calldata }).args)
   const name = decodeDnsName(dnsName)
-  if (name === undefined) throw badRequest('The name can not be read.')
+  if (name === undefined) throw badRequest('The name cannot be read.')
   const call = decode(() => decodeFunctionData({ abi: recordAbi, data }))
   if (call.args[0] !== namehash(name)) throw badRequest('The call asks for another name.')
   switch (call.functionName) {

@@ -72,7 +72,7 @@ function toHex(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes).toString('hex')}`
 }
 
-/** A lone surrogate can not stand in an address at all. */
+/** A lone surrogate cannot stand in an address at all. */
 /** One segment of a path. Of none, `.` and `..` a URL makes another path. */
 function encode(text: string): string {
   const segment = encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ''))

@@ -49,7 +49,7 @@ test('each provider says what it needs, and stands once', () => {
 test('the key of Coinbase must be a private key', () => {
   const coinbase = { kind: 'coinbase', apiKey: 'id', apiSecret: 'bm90IGEga2V5' }
   const [mistake] = errorsOf({ providers: [coinbase], assets: [asset] })
-  expect(mistake).toContain('onramp.providers[0].apiSecret can not be used')
+  expect(mistake).toContain('onramp.providers[0].apiSecret cannot be used')
   expect(mistake).not.toContain(coinbase.apiSecret)
 })
 
@@ -74,7 +74,7 @@ test('what is sold must be known, and named once', () => {
 test('a secret is never repeated', () => {
   const provider = { ...meld, kind: 'sandbox', apiSecret: 4711, webhookSecret: 'short-4712' }
   const errors = errorsOf({ providers: [provider], assets: [asset] }).join(' ')
-  expect(errors).toContain('onramp.providers[0].webhookSecret can not be used')
+  expect(errors).toContain('onramp.providers[0].webhookSecret cannot be used')
   expect(errors).not.toMatch(/4711|4712/)
 })
 

@@ -149,7 +149,7 @@ export function findOnrampErrors({
       parseCoinbaseKey(provider.apiSecret)
         ? []
         : [
-            `onramp.providers[${index}].apiSecret can not be used; it must be the private key, Ed25519 in base64 or an EC key as PEM.`,
+            `onramp.providers[${index}].apiSecret cannot be used; it must be the private key, Ed25519 in base64 or an EC key as PEM.`,
           ]),
       ...(providers.findIndex(({ kind }) => kind === provider.kind) === index
         ? []

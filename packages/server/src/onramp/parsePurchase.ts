@@ -24,7 +24,7 @@ export interface PurchaseRequest {
  */
 export function parsePurchase(request: PurchaseRequest): Purchase {
   const { asset } = request
-  if (!asset) throw incompatible('destinationCurrencyCode', 'This can not be bought here.')
+  if (!asset) throw incompatible('destinationCurrencyCode', 'This cannot be bought here.')
   const currency = request.currency.toUpperCase()
   if (!paymentCurrencies.some(({ id }) => id === currency))
     throw incompatible('sourceCurrencyCode', 'This currency is not taken; pay in USD or EUR.')

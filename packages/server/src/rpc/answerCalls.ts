@@ -63,7 +63,7 @@ const tooMuch: JsonRpcError = {
 
 const unavailable: JsonRpcError = {
   code: rpcErrorCode.resourceUnavailable,
-  message: 'The network can not be reached at the moment.',
+  message: 'The network cannot be reached at the moment.',
 }
 
 async function answer(

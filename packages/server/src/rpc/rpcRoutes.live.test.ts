@@ -115,7 +115,7 @@ test('in a batch, each call has its own fate', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject([
     { id: 1, result: '0x7a69' },
-    { id: 2, error: { code: -32_002, message: 'The network can not be reached at the moment.' } },
+    { id: 2, error: { code: -32_002, message: 'The network cannot be reached at the moment.' } },
     { id: 3, error: { code: -32_002, message: expect.stringContaining('may have been accepted') } },
   ])
 })

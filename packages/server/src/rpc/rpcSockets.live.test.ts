@@ -146,7 +146,7 @@ test.each([
   expect((await client.call('eth_subscribe', params)).error?.code).toBe(-32_602)
 })
 
-test('one client can not take the room of the others', async () => {
+test('one client cannot take the room of the others', async () => {
   const url = await start([wsOf(anvil.url)], { trustedProxies: 1 })
   const greedy = await Promise.all(
     [1, 2].map(() => openRpcSocket(url, { 'x-forwarded-for': '192.0.2.1' })),

@@ -30,7 +30,7 @@ test('who has waited for its turn in vain can be asked again', async () => {
   expect(await createStaleCache(holder).recall('key')).toMatchObject({ body: 1 })
 })
 
-test('a text with a letter that PostgreSQL can not hold is asked for and stored like any other', async () => {
+test('a text with a letter that PostgreSQL cannot hold is asked for and stored like any other', async () => {
   const [{ db }] = await openStores()
   const find = async (key: string): Promise<unknown> =>
     await db.selectFrom('answers').select('key').where('key', '=', key).execute()

@@ -39,7 +39,7 @@ async function expectSorry(response: Response): Promise<void> {
   expect(await response.json()).toEqual({
     status: 'FAILED',
     reasons: [
-      { field: '', name: '', description: 'The server can not remember anything at the moment.' },
+      { field: '', name: '', description: 'The server cannot remember anything at the moment.' },
     ],
   })
 }

@@ -76,6 +76,6 @@ test('Solana networks have swaps by the service that speaks Jupiter’s API', ()
 
 test('a key of a service is not repeated', () => {
   const [mistake] = errorsOf({ swapService: { kind: '1inch', spender: address, apiKey: 4711 } })
-  expect(mistake).toContain('networks[0].swapService.apiKey can not be used')
+  expect(mistake).toContain('networks[0].swapService.apiKey cannot be used')
   expect(mistake).not.toContain('4711')
 })

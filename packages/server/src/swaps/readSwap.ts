@@ -18,7 +18,7 @@ export function parseSwap(
   }
   const offering = findSwapProviders(providers, from.networkId, 'from')
   if (from.address === to.address) {
-    throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
+    throw new HttpError(400, 'to', 'A token cannot be swapped for itself.')
   }
   const amount = parseAmount(request.amount)
   return { offering, swap: { from: from.address, to: to.address, amount } }

@@ -39,7 +39,7 @@ export function describeFailure(failure: unknown, code: number): WalletFailure |
   if (failure instanceof UpstreamError) {
     return {
       status: 503,
-      error: { code, message: 'The network can not be reached at the moment.', data: null },
+      error: { code, message: 'The network cannot be reached at the moment.', data: null },
       retryAfterSeconds: failure.retryAfterSeconds ?? 5,
     }
   }

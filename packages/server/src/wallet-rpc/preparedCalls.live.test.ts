@@ -345,7 +345,7 @@ test.each<[string, () => readonly SessionGrant[], () => readonly WalletCall[]]>(
   })
 })
 
-test('a session can not call the account itself, whatever it may spend', async () => {
+test('a session cannot call the account itself, whatever it may spend', async () => {
   const app = await createSessionApp(anvil, contracts)
   const pci = await app.open([coinsPerDay(5n)])
   for (const to of [app.owner.address, contracts.validator])

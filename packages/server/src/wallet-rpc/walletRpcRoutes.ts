@@ -58,7 +58,7 @@ export function walletRpcRoutes(parts: WalletRpcParts): readonly Route[] {
       body: jsonRpcRequestSchema,
       response: {
         description:
-          'The result. What is refused is a JSON-RPC error with status 400, or 503 where a network can not be reached.',
+          'The result. What is refused is a JSON-RPC error with status 400, or 503 where a network cannot be reached.',
         contentType: 'application/json',
         schema: answerSchema,
       },

@@ -35,7 +35,7 @@ test('a settlement becomes a session that holds what was asked for', () => {
   })
 })
 
-test('its message can not be brought again, nor an update from before it', () => {
+test('its message cannot be brought again, nor an update from before it', () => {
   expect(settle()).toMatchObject({ replayWindow: { floor: 0, seen: [77] }, updateId: 77 })
 })
 

@@ -42,7 +42,7 @@ test.each([
   expect(task).toEqual({ do: 'refuse', sentence: expect.stringMatching(sentence) as string })
 })
 
-test('a key that can not be used is refused and not repeated', () => {
+test('a key that cannot be used is refused and not repeated', () => {
   const task = parseDeployArguments(good, { DEPLOYER_KEY: '0xsecret' })
   expect(task).toEqual({ do: 'refuse', sentence: expect.stringMatching(/^DEPLOYER_KEY/) as string })
   expect(JSON.stringify(task)).not.toContain('secret')

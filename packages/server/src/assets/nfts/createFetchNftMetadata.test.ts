@@ -63,7 +63,7 @@ test.each([
   expect(questions).toEqual([])
 })
 
-test.each(hostileUrls)('a collection can not send the server to %s', async (url) => {
+test.each(hostileUrls)('a collection cannot send the server to %s', async (url) => {
   const { guarded } = await create(() => ({}))
   expect(await guarded(url)).toBeUndefined()
 })

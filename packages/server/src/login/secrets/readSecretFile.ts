@@ -3,7 +3,7 @@ import { LoginSetupError } from '../loginSetupError.ts'
 
 /**
  * Reads a file that holds a secret.
- * @param secret - what it is, as the beginning of a sentence: `The master key "a"`
+ * @param secret what it is, as the beginning of a sentence: `The master key "a"`
  * @throws LoginSetupError where it cannot be read
  */
 export async function readSecretFile(secret: string, path: string): Promise<Buffer> {

@@ -17,7 +17,7 @@ export function parseSale(
   }: { readonly assets: readonly OnrampAsset[]; readonly countries: readonly string[] },
 ): Sale {
   const asset = assets.find(({ code }) => code === request.sourceCurrencyCode)
-  if (!asset) throw incompatible('sourceCurrencyCode', 'This can not be sold here.')
+  if (!asset) throw incompatible('sourceCurrencyCode', 'This cannot be sold here.')
   const currency = request.destinationCurrencyCode.toUpperCase()
   if (!paymentCurrencies.some(({ id }) => id === currency))
     throw incompatible('destinationCurrencyCode', 'Nothing is paid out in this currency.')

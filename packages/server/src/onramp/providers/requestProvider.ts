@@ -29,7 +29,7 @@ function toPurchaseError(_status: number, json: unknown): PurchaseError {
 }
 
 function unavailable(retryAfterSeconds: number): HttpError {
-  return new HttpError(503, 'provider', 'The provider can not be asked at the moment.', {
+  return new HttpError(503, 'provider', 'The provider cannot be asked at the moment.', {
     retryAfterSeconds,
   })
 }

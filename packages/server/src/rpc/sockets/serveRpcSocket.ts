@@ -142,7 +142,7 @@ const noCall: JsonRpcError = {
 }
 
 function away(retryAfterSeconds = 5): JsonRpcError {
-  const message = 'The network can not be reached at the moment.'
+  const message = 'The network cannot be reached at the moment.'
   return { code: rpcErrorCode.resourceUnavailable, message, data: { retryAfterSeconds } }
 }
 

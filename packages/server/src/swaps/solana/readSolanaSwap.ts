@@ -59,7 +59,7 @@ export function parseSolanaSwap(
     throw new HttpError(400, 'to', 'Both tokens of a swap must be on one network.')
   const provider = findSolanaProvider(providers, from.networkId, 'from')
   if (from.address === to.address)
-    throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
+    throw new HttpError(400, 'to', 'A token cannot be swapped for itself.')
   for (const [field, { address }] of Object.entries({ from, to }))
     if (address === wrappedSol)
       throw new HttpError(400, field, 'Wrapped SOL is swapped as the native coin.')

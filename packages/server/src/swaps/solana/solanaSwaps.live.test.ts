@@ -100,7 +100,7 @@ describe('over the local pools', () => {
     const app = await local()
     for (const [path, description] of [
       [quotePath(usdx, tollx, '5'), 'insufficient liquidity, Could not find any route'],
-      [quotePath(sol, sol, '5'), 'A token can not be swapped for itself.'],
+      [quotePath(sol, sol, '5'), 'A token cannot be swapped for itself.'],
       [quotePath(sol, usdx, '0'), 'amount must be a whole number of base units above zero.'],
       [quotePath(sol, usdx, '99999999999999999999'), 'amount must be a whole number'],
       [quotePath(sol, `eip155:1:0x${'a'.repeat(40)}`, '5'), 'to must be a CAIP-10 id'],

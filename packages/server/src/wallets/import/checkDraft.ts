@@ -36,7 +36,7 @@ export function checkDraft(draft: WalletDraft): CheckedDraft {
       problems: [`is called ${show(name)}; a name has 1 to ${maxNameLength} characters; left out.`],
     }
   if (cleanText(name, maxNameLength) !== name.trim())
-    return { problems: [`has a name with characters that can not be seen; left out.`] }
+    return { problems: [`has a name with characters that cannot be seen; left out.`] }
   if (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name))
     return { problems: ['has a name of letters that look like others; left out.'] }
   const validChains = (Array.isArray(chains) ? (chains as unknown[]) : []).filter(

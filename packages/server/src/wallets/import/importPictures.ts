@@ -34,7 +34,7 @@ export async function importPictures(
     const imageId = await importPicture(pictures).catch(() => undefined)
     if (imageId === undefined) {
       problems.push(
-        `Wallet ${wallet.place + 1} (${listing.name}): its picture can not be had, or is not a PNG, JPEG, WebP, GIF or AVIF of at most 512 KB.`,
+        `Wallet ${wallet.place + 1} (${listing.name}): its picture cannot be had, or is not a PNG, JPEG, WebP, GIF or AVIF of at most 512 KB.`,
       )
       return wallet
     }

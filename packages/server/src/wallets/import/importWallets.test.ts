@@ -105,7 +105,7 @@ test('the same document changes nothing; a changed wallet changes one; missing w
 test.each([
   [{ publicId: 'x' }, 'has the id "x", which is not 64 hex digits; left out.'],
   [{ name: '' }, 'is called ""; a name has 1 to 60 characters; left out.'],
-  [{ name: 'Me\u202eta' }, 'has a name with characters that can not be seen; left out.'],
+  [{ name: 'Me\u202eta' }, 'has a name with characters that cannot be seen; left out.'],
   [{ name: 'Met\u0430Mask' }, 'has a name of letters that look like others; left out.'],
   [{ families: [] }, 'names no network by its CAIP-2 id in chains; left out.'],
   [{ name: 'metamask' }, 'is called "metamask", as another wallet is; left out.'],
@@ -193,7 +193,7 @@ test.each([
     replace: false,
     importPicture: takePicture,
   })
-  expect([added, problems]).toEqual([1, [expect.stringMatching(/^Wallet 1 .*its picture can not/)]])
+  expect([added, problems]).toEqual([1, [expect.stringMatching(/^Wallet 1 .*its picture cannot/)]])
 })
 
 test('a source can send the server nowhere but to the open internet', async () => {
@@ -230,7 +230,7 @@ test('a server that runs sees what is imported', async () => {
   expect((await book.read()).at(-1)?.name).toBe('Purse 2')
 })
 
-test('while the store can not be read, what was read last stands', async () => {
+test('while the store cannot be read, what was read last stands', async () => {
   const other = await openStore(':memory:')
   await importWallets(other, { wallets: [wallet(1)] }, { replace: false })
   const book = createWalletDirectory(other, plain, 0)

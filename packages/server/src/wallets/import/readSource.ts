@@ -24,7 +24,7 @@ async function readTextFile(file: string): Promise<string> {
   } catch (error) {
     if (error instanceof ImportError) throw error
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new ImportError(`${file} can not be read (${code}); check the path.`)
+    throw new ImportError(`${file} cannot be read (${code}); check the path.`)
   }
 }
 
@@ -47,7 +47,7 @@ async function fetchText(url: string): Promise<string> {
   } catch (error) {
     if (error instanceof ImportError) throw error
     throw new ImportError(
-      `${url} can not be reached within ${timeoutMs / 1000} s, or redirects; check the address.`,
+      `${url} cannot be reached within ${timeoutMs / 1000} s, or redirects; check the address.`,
       { cause: error },
     )
   }

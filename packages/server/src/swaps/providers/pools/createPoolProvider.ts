@@ -33,7 +33,7 @@ export function createPoolProvider(chain: Chain, settings: SwapSettings): SwapPr
   async function quoteRoute(swap: Swap): Promise<QuotedRoute> {
     const pair = [asToken(swap.from), asToken(swap.to)] as const
     if (pair[0] === pair[1]) {
-      throw new HttpError(400, 'to', 'A token can not be swapped for itself.')
+      throw new HttpError(400, 'to', 'A token cannot be swapped for itself.')
     }
     const route = await findRoute(chain, settings, pair, swap.amount)
     const impact = route && (await measureImpact(chain, settings, route))

@@ -45,7 +45,7 @@ const noRoutes: ReadonlySet<string> = new Set([
 ])
 
 function unavailable(retryAfterSeconds: number): HttpError {
-  return new HttpError(503, '', 'The swap service can not be used at the moment.', {
+  return new HttpError(503, '', 'The swap service cannot be used at the moment.', {
     retryAfterSeconds,
   })
 }

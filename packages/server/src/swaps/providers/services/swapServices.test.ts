@@ -380,7 +380,7 @@ test.each([
     await (await appWith({ kind: '1inch', url })).get(quotePath),
   )
   expect(status).toBe(503)
-  expect(description).toBe('The swap service can not be used at the moment.')
+  expect(description).toBe('The swap service cannot be used at the moment.')
 })
 
 test('a service that asks for a pause is believed, and one that is away is 503', async () => {
