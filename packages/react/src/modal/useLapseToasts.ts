@@ -19,10 +19,10 @@ export function useLapseToasts(view: ViewName | undefined, toaster: Toaster): vo
   const isAlone = useConnection().connection === undefined
   const known = useRef<readonly (Lapse | undefined)[]>(undefined)
   useEffect(() => {
-    const families = Object.values(namespaceStates)
+    const states = Object.values(namespaceStates)
     const before = known.current
-    known.current = families.map(({ lapse }) => lapse)
-    const fresh = before && families.find(({ lapse }) => lapse && !before.includes(lapse))
+    known.current = states.map(({ lapse }) => lapse)
+    const fresh = before && states.find(({ lapse }) => lapse && !before.includes(lapse))
     if (!fresh?.lapse || view === undefined || view === 'Connect') return
     const { lapse } = fresh
     if (isAlone && lapse.reason === 'locked' && views[view].needs === 'account') return
