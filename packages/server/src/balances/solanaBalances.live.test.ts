@@ -187,12 +187,13 @@ test('with the nodes unavailable, the last balances are returned as stale; witho
   expect((await ask(native)).status).toBe(503)
 })
 
-test('ten equal questions of one moment cost as much as one', async () => {
+test('equal questions of one moment cost as much as one', async () => {
   const counting = await startFaultyServer(chain.chain.url)
   await balancesOf(await appOf([counting.url]), bob)
   const alone = counting.asked.splice(0).length
+  // As many as one client may ask at once: the others wait, and are asked when the first are answered.
   const tested = await appOf([counting.url])
-  await Promise.all(Array.from({ length: 10 }, () => balancesOf(tested, bob)))
+  await Promise.all(Array.from({ length: 8 }, () => balancesOf(tested, bob)))
   counting.stop()
   expect(counting.asked).toHaveLength(alone)
 })
