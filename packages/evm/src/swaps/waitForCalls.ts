@@ -2,7 +2,7 @@ import { delay, walletError } from '@latchkit/core/adapters'
 import { pollingMs } from '@latchkit/core/internal'
 import type { Address } from 'viem'
 import { isHex } from '../abi/isHex.ts'
-import { requestBriefly, SilentWalletError } from '../wallet/requestBriefly.ts'
+import { requestBriefly } from '../wallet/requestBriefly.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
 /**
@@ -17,11 +17,7 @@ export async function waitForCalls(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, pollingMs)) {
-    const request = { method: 'wallet_getCallsStatus', params: [callsId] }
-    const answer = await requestBriefly(provider, request, answerMs).catch((error: unknown) => {
-      // A wallet that has slept meanwhile never answers what it was asked before.
-      if (!(error instanceof SilentWalletError)) throw walletError(error)
-    })
+    const answer = await askOnce(provider, callsId)
     const { status, receipts = [] } = (answer ?? {}) as Status
     // 400: never sent. 500 and 600: reverted, whole or in part. The transaction itself can have succeeded: a bundler's does.
     if (typeof status === 'number' && status >= 400) return undefined
@@ -33,6 +29,21 @@ export async function waitForCalls(
 
 const firstWaitMs = 200
 const answerMs = 15_000
+
+/** Returns what the wallet says; `undefined` after a silence: one that has slept meanwhile never answers an earlier question. */
+async function askOnce(provider: Eip1193Provider, callsId: string): Promise<unknown> {
+  const silence = new AbortController()
+  try {
+    return await Promise.race([
+      provider.request({ method: 'wallet_getCallsStatus', params: [callsId] }),
+      delay(answerMs, silence.signal),
+    ])
+  } catch (error) {
+    throw walletError(error)
+  } finally {
+    silence.abort()
+  }
+}
 
 interface Status {
   /** A number; text in the first version of the standard. */

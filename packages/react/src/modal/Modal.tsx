@@ -4,7 +4,6 @@ import {
   useId,
   useRef,
   useState,
-  type MouseEvent,
   type ReactElement,
   type RefObject,
 } from 'react'
@@ -41,9 +40,6 @@ export function Modal({ router }: ModalProps): ReactElement {
 
   // A press that began on the sheet and ends beside it selects text and does not close.
   const pressedBeside = useRef(false)
-  function leaveBeside(event: MouseEvent) {
-    if (pressedBeside.current && event.target === event.currentTarget) router.close()
-  }
 
   const element = (
     // The keyboard's way out is Esc, which useDialog handles.
@@ -58,7 +54,9 @@ export function Modal({ router }: ModalProps): ReactElement {
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget
       }}
-      onClick={leaveBeside}
+      onClick={(event) => {
+        if (pressedBeside.current && event.target === event.currentTarget) router.close()
+      }}
     >
       <div data-part="sheet" ref={sheet}>
         <div data-part="sheet-handle" {...handle} />
@@ -86,7 +84,7 @@ function useShake(element: RefObject<HTMLElement | null>, count: number): void {
     seen.current = count
     if (prefersReducedMotion()) return
     element.current?.animate(
-      [0, -8, 7, -5, 4, -2, 0].map((px) => ({ transform: `translateX(${px}px)` })),
+      { transform: [0, -8, 7, -5, 4, -2, 0].map((px) => `translateX(${px}px)`) },
       { duration: modalShakeMs, easing: 'ease-in-out' },
     )
   }, [element, count])

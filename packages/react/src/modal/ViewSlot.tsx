@@ -27,18 +27,14 @@ export function ViewSlot({ route }: OutletProps): ReactElement {
 
 function LoadedView({ route }: OutletProps): ReactElement {
   const { features } = useKit().config
+  const { t } = useMessages()
+  const { component, failed, retry } = useView(route.view)
   const { feature } = views[route.view]
   if (feature && !features[feature]) {
     throw new KitError('InvalidConfig', `The view ${route.view} was opened, but is switched off.`, {
       fix: `Set features.${feature} to true in createKit.`,
     })
   }
-  return <LazyView route={route} />
-}
-
-function LazyView({ route }: OutletProps): ReactElement {
-  const { t } = useMessages()
-  const { component, failed, retry } = useView(route.view)
   if (failed) return <ViewFailure kind="load" onRetry={retry} />
   if (!component) return <ViewSkeleton view={route.view} label={t('shell.loading')} />
   const View = component as ComponentType<{ readonly params: Route['params'] }>

@@ -35,14 +35,11 @@ export function loadedView(kit: Kit, name: ViewName): ViewComponent | undefined 
 }
 
 /** Returns the icons that are loaded. Whoever has them already sees more there later. */
-export function loadedIcons(kit: Kit): Icons {
-  return iconsOf(kit)
-}
+export const loadedIcons: (kit: Kit) => Icons = perKit(() => ({ ...icons }))
 
 async function loadOtherIcons(kit: Kit): Promise<void> {
   const { moreIcons } = await import('../ui/moreIcons.ts')
-  Object.assign(iconsOf(kit), moreIcons)
+  Object.assign(loadedIcons(kit), moreIcons)
 }
 
-const iconsOf = perKit((): Icons => ({ ...icons }))
 const loadedViews = perKit(() => new Map<ViewName, ViewComponent>())

@@ -29,14 +29,11 @@ export function useAnimatedHeight(): {
       stop()
       shownPx = heightOf(box)
       if (fromPx === undefined || Math.abs(fromPx - shownPx) < 1 || prefersReducedMotion()) return
-      const running = box.animate(
+      animation = box.animate(
         { height: [`${fromPx}px`, `${shownPx}px`], overflow: ['hidden', 'hidden'] },
         { duration: heightMs, easing: 'cubic-bezier(0.2, 0, 0.1, 1)' },
       )
-      animation = running
-      running.onfinish = () => {
-        if (animation === running) animation = undefined
-      }
+      animation.onfinish = stop
     }
     const observer = new ResizeObserver(fit)
     observer.observe(content)
@@ -63,7 +60,7 @@ function holdHeight(box: Element, onHold: (isHeld: boolean) => void): () => void
     onPress() {
       const height = `${heightOf(box)}px`
       onHold(true)
-      held = box.animate([{ height, minHeight: height, flexShrink: 0 }], { fill: 'both' })
+      held = box.animate({ height, minHeight: height, flexShrink: 0 }, { fill: 'both' })
     },
     onRelease() {
       held?.cancel()

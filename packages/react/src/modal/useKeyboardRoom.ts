@@ -19,10 +19,9 @@ export function useKeyboardRoom(
       const { height, offsetTop, scale } = visualViewport
       const coveredPx = Math.round(innerHeight - height - offsetTop)
       room?.cancel()
-      room = undefined
       // A zoomed page shows only a part too, without a keyboard.
       if (scale > 1.01 || coveredPx < smallestKeyboardPx) return
-      room = element.animate([{ paddingBlockEnd: `${coveredPx}px` }], { fill: 'both' })
+      room = element.animate({ paddingBlockEnd: `${coveredPx}px` }, { fill: 'both' })
     }
     // In the next frame: to ask for the viewport here would make the first paint wait for a layout of its own.
     const first = requestAnimationFrame(fit)

@@ -36,7 +36,9 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
       const { routes, address: owner } = left.current
       const route = router.store.get().stack.at(-1)?.route
       if (owner === address)
-        routes.forEach((route, index) => go(router, index === 0 ? 'reset' : 'push', route))
+        routes.forEach(({ view, params }, index) =>
+          router[index ? 'push' : 'reset'](...([view, params] as Parameters<typeof router.push>)),
+        )
       else if (route?.view === 'Connect')
         if (route.params.next === 'Account') router.arrive()
         else router.back()
@@ -59,7 +61,3 @@ const asking: ReadonlySet<ViewName> = new Set([
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
 ])
-
-function go(router: Router, move: 'reset' | 'push', { view, params }: Route): void {
-  router[move](...([view, params] as Parameters<typeof router.push>))
-}

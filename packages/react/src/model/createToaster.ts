@@ -62,6 +62,7 @@ export function createToaster(): Toaster {
     coming = toast
     timer = setTimeout(() => appear(toast), isTurning ? waitMs : toastReplaceMs)
   }
+  const showAs = (variant: Toast['variant']) => (text: string) => show({ variant, text })
   function leave() {
     const next = coming
     if (!next && store.get()?.outlivesDialog) return
@@ -71,9 +72,9 @@ export function createToaster(): Toaster {
   return {
     store,
     show,
-    success: (text) => show({ variant: 'success', text }),
-    loading: (text) => show({ variant: 'loading', text }),
-    error: (text) => show({ variant: 'error', text }),
+    success: showAs('success'),
+    loading: showAs('loading'),
+    error: showAs('error'),
     dismiss,
     leave,
   }

@@ -81,6 +81,14 @@ describe('once the visitor has opened the kit', () => {
     await expect.poll(() => balancePlace().textContent).toBe('0 ETH')
   })
 
+  it('reads the network itself where the server could not', async () => {
+    const test = await createAccountKit()
+    test.server.balances = { balances: [], unavailable: ['eip155:31337'] }
+    await render(test)
+    await button.click()
+    await expect.poll(() => balancePlace().textContent).toBe('2 ETH')
+  })
+
   it('reads the network itself where the server is away', async () => {
     const test = await createAccountKit()
     test.server.balances = new Error('away')

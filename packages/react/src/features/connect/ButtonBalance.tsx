@@ -33,9 +33,10 @@ export function ButtonBalance(): ReactElement | null {
     ({ address, chainId }) => address === undefined && chainId === network.networkId,
   )
   // An account that has none of the coin has no line for it.
-  const quantity = coin?.quantity.numeric ?? (known && '0')
+  const isWhole = known && !known.unavailable?.length
+  const quantity = coin?.quantity.numeric ?? (isWhole ? '0' : undefined)
   const { symbol } = network.nativeCurrency
-  if (mayAsk && isError && !data)
+  if (mayAsk && (data ? quantity === undefined : isError))
     return (
       <LazyCoin>
         {(own) => <Written quantity={own?.quantity ?? quantity} symbol={symbol} />}
