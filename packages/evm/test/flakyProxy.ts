@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cutOnFailure } from '@latchkit/test-kit/cutOnFailure'
 
 /** A place before a chain that can be made to fail. */
 export interface FlakyProxy {
@@ -23,34 +24,36 @@ export async function flakyProxy(target: string): Promise<FlakyProxy> {
   let failures: Failure[] = []
   const seen: FlakyProxy['seen'] = []
   const lies: FlakyProxy['lies'] = new Map()
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
-    const { id, method } = JSON.parse(body.toString()) as { id: number; method: string }
-    seen.push({ method, headers: request.headers })
-    const failure = failures.shift()
-    if (failure === 'cut') {
-      request.socket.destroy()
-      return
-    }
-    if (failure && failure !== 'answer lost') {
-      response.writeHead(failure.status, failure.headers).end('down')
-      return
-    }
-    const headers = { 'content-type': 'application/json' }
-    if (lies.has(method)) {
-      const result = lies.get(method)
-      response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
-      return
-    }
-    const answer = await fetch(target, { method: 'POST', headers, body })
-    if (failure) {
-      request.socket.destroy()
-      return
-    }
-    response.writeHead(answer.status, headers).end(await answer.text())
-  })
+  const server = createServer(
+    cutOnFailure(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const body = Buffer.concat(chunks)
+      const { id, method } = JSON.parse(body.toString()) as { id: number; method: string }
+      seen.push({ method, headers: request.headers })
+      const failure = failures.shift()
+      if (failure === 'cut') {
+        request.socket.destroy()
+        return
+      }
+      if (failure && failure !== 'answer lost') {
+        response.writeHead(failure.status, failure.headers).end('down')
+        return
+      }
+      const headers = { 'content-type': 'application/json' }
+      if (lies.has(method)) {
+        const result = lies.get(method)
+        response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+        return
+      }
+      const answer = await fetch(target, { method: 'POST', headers, body })
+      if (failure) {
+        request.socket.destroy()
+        return
+      }
+      response.writeHead(answer.status, headers).end(await answer.text())
+    }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -160,7 +160,8 @@ export async function startAccountStack(): Promise<AccountStack> {
             body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
           },
         )
-        return { status: response.status, ...((await response.json()) as object) }
+        // What the server refuses has a `status` of its own in its body.
+        return { ...((await response.json()) as object), status: response.status }
       }
       const transport = custom({
         async request({ method, params }) {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cutOnFailure } from './cutOnFailure.ts'
 
 /** A response in place of the real server's. */
 export interface FaultyResponse {
@@ -24,26 +25,28 @@ export interface FaultyServer {
 
 /** Starts a {@link FaultyServer} on a free port. */
 export async function startFaultyServer(behind: string): Promise<FaultyServer> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { url: path = '/', method = 'GET' } = request
-    faulty.asked.push(`${method === 'GET' ? '' : `${method} `}${path}`)
-    const replacement = faulty.decide(path, method)
-    if (replacement?.cut === 'before') return void request.socket.destroy()
-    if (replacement && replacement.cut === undefined) {
-      response.writeHead(replacement.status ?? 200, replacement.headers)
-      return void response.end(
-        typeof replacement.body === 'string'
-          ? replacement.body
-          : JSON.stringify(replacement.body ?? {}),
-      )
-    }
-    const body = method === 'POST' ? { body: Buffer.concat(chunks).toString() } : {}
-    const answer = await fetch(`${behind}${path}`, { method, ...body })
-    if (replacement?.cut === 'after') return void request.socket.destroy()
-    response.writeHead(answer.status).end(faulty.change(path, await answer.text()))
-  })
+  const server = createServer(
+    cutOnFailure(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { url: path = '/', method = 'GET' } = request
+      faulty.asked.push(`${method === 'GET' ? '' : `${method} `}${path}`)
+      const replacement = faulty.decide(path, method)
+      if (replacement?.cut === 'before') return void request.socket.destroy()
+      if (replacement && replacement.cut === undefined) {
+        response.writeHead(replacement.status ?? 200, replacement.headers)
+        return void response.end(
+          typeof replacement.body === 'string'
+            ? replacement.body
+            : JSON.stringify(replacement.body ?? {}),
+        )
+      }
+      const body = method === 'POST' ? { body: Buffer.concat(chunks).toString() } : {}
+      const answer = await fetch(`${behind}${path}`, { method, ...body })
+      if (replacement?.cut === 'after') return void request.socket.destroy()
+      response.writeHead(answer.status).end(faulty.change(path, await answer.text()))
+    }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const faulty: FaultyServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

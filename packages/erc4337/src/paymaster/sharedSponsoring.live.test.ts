@@ -98,7 +98,8 @@ function paidOf(answers: readonly Answer[]): number {
 }
 
 function refusalsOf(answers: readonly Answer[]): readonly string[] {
-  return [...new Set(answers.flatMap(({ error }) => error?.message ?? []))]
+  const refused = answers.filter(({ result }) => result === undefined)
+  return [...new Set(refused.map(({ error, status }) => error?.message ?? `status ${status}`))]
 }
 
 /** The gas of such an operation, as clients find it, and the most that it can cost. */

@@ -6,6 +6,7 @@ import type { SwapTokens, SwapTransaction } from '@latchkit/wire'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cutOnFailure } from '@latchkit/test-kit/cutOnFailure'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { solanaNetwork } from '../../../test/solanaNetwork.ts'
 
@@ -160,19 +161,24 @@ async function startLyingService(
   changes: Answers,
 ): Promise<{ readonly url: string; readonly asked: readonly Asked[] }> {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { url = '', method = 'GET', headers } = request
-    const body = Buffer.concat(chunks).toString()
-    asked.push({ url, key: headers['x-api-key'] as string | undefined, body })
-    const answer = await fetch(`${chain.chain.url}${url}`, { method, ...(body !== '' && { body }) })
-    const json = (await answer.json()) as Readonly<Record<string, unknown>>
-    const change = changes[url.replace(/\?.*/, '').slice('/swap/v1/'.length)]
-    const changed = change && answer.ok ? change(json) : json
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(changed))
-  }).listen(0, '127.0.0.1')
+  const server = createServer(
+    cutOnFailure(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { url = '', method = 'GET', headers } = request
+      const body = Buffer.concat(chunks).toString()
+      asked.push({ url, key: headers['x-api-key'] as string | undefined, body })
+      const answer = await fetch(`${chain.chain.url}${url}`, {
+        method,
+        ...(body !== '' && { body }),
+      })
+      const json = (await answer.json()) as Readonly<Record<string, unknown>>
+      const change = changes[url.replace(/\?.*/, '').slice('/swap/v1/'.length)]
+      const changed = change && answer.ok ? change(json) : json
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(changed))
+    }),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
