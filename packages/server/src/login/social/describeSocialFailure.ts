@@ -23,7 +23,9 @@ export function describeSocialFailure(error: unknown): {
     return { failure: error.status >= 500 ? 'away' : 'failed', reason: error.error.slice(0, 100) }
   if (error instanceof ClientError) {
     const { code = 'OAUTH', cause } = error
-    const isAway = code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500)
+    // Of a response, whose class may be that of another `fetch`.
+    const { status = 0 } = (cause ?? {}) as { readonly status?: number }
+    const isAway = code === 'OAUTH_TIMEOUT' || status >= 500
     return { failure: isAway ? 'away' : 'failed', reason: code }
   }
   if (error instanceof UserEndpointError)
