@@ -38,8 +38,9 @@ export async function approveIn(confirmation: Page): Promise<void> {
 export async function openLogin(page: Page): Promise<FrameLocator> {
   await shopOf(page).button.click()
   await shopOf(page).modal.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await loginFrameOf(page).getByLabel('E-mail address').waitFor()
-  return loginFrameOf(page)
+  const frame = loginFrameOf(page)
+  await frame.getByLabel('E-mail address').waitFor()
+  return frame
 }
 
 export async function enterFreshEmail(page: Page): Promise<string> {

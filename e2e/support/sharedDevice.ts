@@ -35,17 +35,14 @@ export function sharedChromium(): Pick<PlainChromium, 'browser'> {
 export function sharedDevice(chromium = sharedChromium()): Device {
   let device: Device | undefined
   let first: unknown
-  let isBegun = false
   beforeAll(async () => {
     device = await openDevice(chromium.browser)
   })
   beforeEach(async ({ task }) => {
     first ??= task
-    if (task === first && isBegun) {
-      await device?.context.close()
-      device = await openDevice(chromium.browser)
-    }
-    isBegun = true
+    if (task !== first || !task.result?.retryCount) return
+    await device?.context.close()
+    device = await openDevice(chromium.browser)
   })
   afterAll(() => device?.context.close())
   return {

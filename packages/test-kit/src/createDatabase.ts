@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { withDatabase } from './withDatabase.ts'
 
 /** Creates a database beside the one at an address, empty or like a template, and answers its own address. */
 export async function createDatabase(beside: string, template = 'template0'): Promise<string> {
@@ -17,7 +17,5 @@ export async function dropDatabase(beside: string, address: string): Promise<voi
 
 /** Runs one statement over a connection of its own. */
 export async function runSql(url: string, statement: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  await client.query(statement).finally(async () => await client.end())
+  await withDatabase(url, async (query) => await query(statement))
 }
