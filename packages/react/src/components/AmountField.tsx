@@ -29,6 +29,8 @@ export interface AmountForm {
 
 export interface AmountFieldProps {
   readonly form: AmountForm
+  /** What the account has is not known yet. Default: it is. */
+  readonly isLoading?: boolean
   /** Fills in all that there is. */
   readonly max: { readonly fill: () => void; readonly isPending: boolean }
   /** Default: the amount, and in what it is counted. */
@@ -41,6 +43,7 @@ export interface AmountFieldProps {
 /** How much of which token: typed in tokens or in money, the other beneath it. */
 export function AmountField({
   form,
+  isLoading = false,
   max,
   label,
   inputRef,
@@ -95,7 +98,7 @@ export function AmountField({
               <VisuallyHidden>{t('send.changeToken')}</VisuallyHidden>
             </>
           ) : (
-            <span>{t('send.chooseToken')}</span>
+            <span>{t(isLoading ? 'shell.loading' : 'send.chooseToken')}</span>
           )}
           <Icon name="chevronDown" />
         </button>

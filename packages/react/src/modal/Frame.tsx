@@ -34,7 +34,6 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useAnimatedHeight } from './useAnimatedHeight.ts'
 import { useLapseToasts } from './useLapseToasts.ts'
-import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
 export interface FrameProps {
@@ -53,9 +52,7 @@ export interface FrameProps {
 export function Frame(props: FrameProps): ReactElement {
   const { router, toaster } = props
   const state = useStore(router.store)
-  const view = state.stack.at(-1)?.route.view
-  useLapseToasts(view, toaster)
-  useLeaveWithoutAccount(router, view)
+  useLapseToasts(state.stack.at(-1)?.route.view, toaster)
   return <FrameOf {...props} state={useDeferredValue(state)} />
 }
 

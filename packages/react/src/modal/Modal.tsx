@@ -19,6 +19,7 @@ import { Toasts } from './Toasts.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
+import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
 
 export interface ModalProps {
   readonly router: Router
@@ -37,6 +38,8 @@ export function Modal({ router }: ModalProps): ReactElement {
   const handle = useDragToClose(sheet, router)
   useShake(sheet, refusals)
   useKeyboardRoom(dialog, isOpen, place)
+  // Here, not in the frame, which may come and go between a view that is left and its return.
+  useLeaveWithoutAccount(router, state.isOpen ? state.stack.at(-1)?.route.view : undefined)
 
   // A press that began on the sheet and ends beside it selects text and does not close.
   const pressedBeside = useRef(false)

@@ -10,6 +10,7 @@ import { addStyles } from '../styles/addStyles.ts'
 import { Frame } from './Frame.tsx'
 import { LanguageProvider } from './LanguageProvider.tsx'
 import { prefetchView } from './loadView.ts'
+import { useLeaveWithoutAccount } from './useLeaveWithoutAccount.ts'
 
 export { loadStyles } from '../styles/addStyles.ts'
 
@@ -31,6 +32,7 @@ export function Panel({ home }: PanelProps): ReactElement {
   }, [kit])
   const { isOpen, stack } = useStore(router.store)
   const view = stack.at(-1)?.route.view
+  useLeaveWithoutAccount(router, view)
 
   useEffect(() => {
     if (!isOpen) router.open(home === 'Connect' ? home : homeView(kit))

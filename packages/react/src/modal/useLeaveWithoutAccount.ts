@@ -10,6 +10,7 @@ import { views } from '../views.ts'
  * a view without an account connects first, and goes on to it. If the wallet was locked, the visitor returns to the same
  * view when it is unlocked, but not with another account, which the view was not about. If the visitor was to choose a
  * wallet, one that reconnects on its own is the choice.
+ * @param view the one that is open
  */
 export function useLeaveWithoutAccount(router: Router, view: ViewName | undefined): void {
   const { connection, network } = useConnection()
@@ -20,9 +21,10 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
   const address = connection?.account.address
   const isElsewhere = !connection?.remembered && network === undefined
   const before = useRef(address)
-  const left = useRef<Left>({ address: undefined, routes: [] })
+  const left = useRef<Left>(nothing)
   useEffect(() => {
     const isThere = address !== undefined
+    if (view === undefined) left.current = nothing
     if (needsAccount && !isThere) {
       if (before.current === undefined) router.detour()
       else if (!isLocked) router.close()
@@ -42,7 +44,7 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
       else if (route?.view === 'Connect')
         if (route.params.next === 'Account') router.arrive()
         else router.back()
-      left.current = { address: undefined, routes: [] }
+      left.current = nothing
     }
     before.current = address
   }, [router, view, needsAccount, address, isElsewhere, isLocked])
@@ -53,6 +55,8 @@ interface Left {
   readonly address: string | undefined
   readonly routes: readonly Route[]
 }
+
+const nothing: Left = { address: undefined, routes: [] }
 
 /** Where a visitor is while a wallet is unlocked. */
 const asking: ReadonlySet<ViewName> = new Set([

@@ -15,6 +15,8 @@ import type { SendDraft, SendForm } from './useSendForm.ts'
 
 export interface FormStepProps {
   readonly form: SendForm
+  /** What the account has is not known yet. */
+  readonly isLoading: boolean
   readonly onChooseToken: () => void
   readonly onChooseContact: () => void
   readonly onScan: (() => void) | undefined
@@ -24,6 +26,7 @@ export interface FormStepProps {
 /** The form. Its button says what is still missing, and leads there. */
 export function FormStep({
   form,
+  isLoading,
   onChooseToken,
   onChooseContact,
   onScan,
@@ -31,7 +34,7 @@ export function FormStep({
 }: FormStepProps): ReactElement {
   const { t } = useMessages()
   const { network } = useConnection()
-  const blockerLabel = useBlockerLabel(form)
+  const blockerLabel = useBlockerLabel(form, isLoading)
   const max = useMaxTransfer(form)
   const [isTried, setTried] = useState(false)
   const tokenButton = useRef<HTMLButtonElement>(null)
@@ -68,6 +71,7 @@ export function FormStep({
       ) : (
         <AmountField
           form={form}
+          isLoading={isLoading}
           max={max}
           inputRef={amountInput}
           tokenRef={tokenButton}
@@ -110,13 +114,14 @@ const LazyNftField = lazyComponent(async () => (await import('./NftField.tsx')).
 /** What the button says while the form cannot be reviewed yet. */
 function useBlockerLabel(
   form: Pick<SendForm, 'blocker' | 'amountProblem' | 'receiverProblem'>,
+  isLoading: boolean,
 ): string | undefined {
   const { t } = useMessages()
   const { network } = useConnection()
   const { blocker, amountProblem, receiverProblem } = form
   switch (blocker) {
     case 'token':
-      return t('send.chooseToken')
+      return t(isLoading ? 'shell.loading' : 'send.chooseToken')
     case 'amount':
       if (amountProblem?.code === 'missing') return t('send.enterAmount')
       return t(

@@ -210,6 +210,19 @@ describe('the form', () => {
     await expect.element(dialog.getByText('0.05 ETH').first()).toBeVisible()
   })
 
+  it('says that it loads while what the account has is not known, and asks for no choice', async () => {
+    const test = await createAccountKit()
+    const late = deferred<void>()
+    test.server.balances = late.promise.then(() => ({ balances: someBalances }))
+    const { open } = await renderWithKit(test)
+    open({ view: 'Send' })
+    await expect.element(button('Loading').first()).toBeVisible()
+    await expect.element(dialog.getByText('Choose a token')).not.toBeInTheDocument()
+    late.resolve()
+    await expect.element(amount('ETH')).toBeVisible()
+    await expect.element(button('Loading')).not.toBeInTheDocument()
+  })
+
   it('finds a token, and keeps the amount when it is chosen', async () => {
     await openSend(await createAccountKit())
     await amount('ETH').fill('1')

@@ -153,6 +153,7 @@ function SendSteps({
   return (
     <FormStep
       form={form}
+      isLoading={send.isLoading}
       onChooseToken={() => router.step('Send', { ...params, step: 'token' })}
       onChooseContact={() => router.step('Send', { ...params, step: 'contacts' })}
       onScan={Scanner && (() => router.step('Send', { ...params, step: 'scan' }))}

@@ -25,6 +25,7 @@ import type { TokenChoice } from './useSwapTokens.ts'
 export interface SwapFormStepProps {
   readonly form: SwapForm
   readonly offers: Offers
+  /** What can be swapped is not known yet. */
   readonly isLoading: boolean
   /** A swap whose approval is on the chain already. */
   readonly approved: SwapProgress | undefined
@@ -34,7 +35,7 @@ export interface SwapFormStepProps {
 
 /** The form. Its button says what is still missing, and leads there. */
 export function SwapFormStep(props: SwapFormStepProps): ReactElement {
-  const { form, offers, approved, onChoose, onReview } = props
+  const { form, offers, isLoading, approved, onChoose, onReview } = props
   const { t } = useMessages()
   const amountInput = useFirstFocus()
   const fromButton = useRef<HTMLButtonElement>(null)
@@ -69,6 +70,7 @@ export function SwapFormStep(props: SwapFormStepProps): ReactElement {
       <div data-part="swap-sides">
         <AmountField
           form={form}
+          isLoading={isLoading}
           max={max}
           label={t('swaps.from')}
           inputRef={amountInput}
@@ -174,12 +176,12 @@ interface Blocker {
   readonly isWrong: boolean
 }
 
-function useBlocker({ form, offers }: SwapFormStepProps): Blocker | undefined {
+function useBlocker({ form, offers, isLoading }: SwapFormStepProps): Blocker | undefined {
   const { t } = useMessages()
   const { token, to, amountProblem, slippagePercent } = form
   const missing = (text: string) => ({ text, isWrong: false })
   const wrong = (text: string) => ({ text, isWrong: true })
-  if (!token) return missing(t('send.chooseToken'))
+  if (!token) return missing(t(isLoading ? 'shell.loading' : 'send.chooseToken'))
   if (!to) return missing(t('swaps.enterTo'))
   if (to.key === token.key) return wrong(t('swaps.sameToken'))
   if (amountProblem?.code === 'missing') return missing(t('send.enterAmount'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SwapTokens } from '@latchkit/wire'
-import { createAccountKit, type AccountKit } from '../../../test/createAccountKit.ts'
+import { createAccountKit, someBalances, type AccountKit } from '../../../test/createAccountKit.ts'
 import { deferred } from '../../../test/deferred.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
 
@@ -44,6 +44,19 @@ it('judges no token before the list is there, the network’s own coin never, an
     .not.toHaveTextContent('Unverified')
   await dialog.getByRole('button', { name: /USD Example/ }).click()
   await expect.element(warning).toBeVisible()
+})
+
+it('says that it loads while what the account has is not known, and asks for no choice', async () => {
+  const test = await createAccountKit()
+  const late = deferred<void>()
+  test.server.balances = late.promise.then(() => ({ balances: someBalances }))
+  const resolve = await openSwap(test)
+  await expect.element(dialog.getByRole('button', { name: 'Loading' }).first()).toBeVisible()
+  expect(dialog.getByText('Choose a token').elements()).toHaveLength(1)
+  resolve({ tokens: [] })
+  late.resolve()
+  await expect.element(dialog.getByText('Balance 2')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Loading' })).not.toBeInTheDocument()
 })
 
 it('leaves no empty line where no token is chosen', async () => {
