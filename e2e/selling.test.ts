@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { OfframpOrder } from '@latchkit/wire'
 import { freshAddress, freshKey } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { comeBack } from './support/comeBack.ts'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
 import { coinsOf, fund, tokensOf } from './support/onChain.ts'
@@ -51,6 +52,7 @@ async function order(page: Page, account: string): Promise<void> {
   await provider.getByRole('button', { name: 'Sell' }).click()
   await provider.getByRole('status').waitFor()
   await provider.close()
+  await comeBack(page)
 }
 
 test('a visitor sells coins: offers, the provider’s page, the review, and the money', async ({
@@ -172,6 +174,11 @@ test('no lie about amount, address, network, token, account or order reaches the
   await fund(31_337, address, 100n * ether)
   const { modal } = shopOf(page)
   let lie: (typeof lies)[number][1] = () => ({})
+  /** Changes what the server says, and has the page ask. */
+  const say = async (change: typeof lie) => {
+    lie = change
+    await comeBack(page)
+  }
   await page.route(/\/v1\/offramp\/orders\/[0-9a-f]+/, async (route) => {
     const response = await route.fetch()
     const order = (await response.json()) as OfframpOrder
@@ -181,15 +188,15 @@ test('no lie about amount, address, network, token, account or order reaches the
   await order(page, 'paid')
   await review(modal).waitFor()
   for (const [name, change] of lies) {
-    lie = change
+    await say(change)
     await modal.getByText('The order is not what you chose').waitFor()
     if ((await review(modal).count()) > 0) throw new Error(`${name} is offered to be sent.`)
-    lie = () => ({})
+    await say(() => ({}))
     await review(modal).waitFor()
   }
   // Texts that are no address on the network are refused by the review.
   for (const wrong of ['0x12', 'foo.eth', 'So11111111111111111111111111111111111111112']) {
-    lie = () => ({ deposit: { address: wrong, amount: '0.2' } })
+    await say(() => ({ deposit: { address: wrong, amount: '0.2' } }))
     await modal.getByText('0.2 ETH', { exact: true }).waitFor()
     await review(modal).click()
     await modal.getByRole('alert').getByText('The fee could not be estimated').waitFor()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createEvmTestWallet } from '@latchkit/testing'
 import type { Page } from 'playwright-core'
+import { comeBack } from './comeBack.ts'
 import { openAccount } from './openAccount.ts'
 import type { Scene } from './scene.ts'
 import { shopOf } from './shop.ts'
@@ -120,6 +121,7 @@ async function pay(page: Page): Promise<void> {
   await seller.getByRole('button', { name: /^Pay / }).click()
   await seller.getByText('Done. Your coins have arrived.').waitFor()
   await seller.close()
+  await comeBack(page)
 }
 
 /** Types a name that nobody has. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { comeBack } from './comeBack.ts'
 import { connectWallet } from './connectWallet.ts'
 import { namespaceScenes } from './namespaceScenes.ts'
 import { nftScenes } from './nftScenes.ts'
@@ -367,4 +368,5 @@ async function confirmSale(page: Page, account = 'paid'): Promise<void> {
   await provider.getByRole('button', { name: 'Sell' }).click()
   await provider.getByRole('status').waitFor()
   await provider.close()
+  await comeBack(page)
 }
