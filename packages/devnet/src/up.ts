@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createChainStates } from './chainStates.ts'
-import { command } from './command.ts'
 import { createServerConfig } from './createServerConfig.ts'
 import { describeDevnet, type Devnet } from './devnet.ts'
 import { networks } from './networks.ts'
@@ -33,7 +32,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  * API server with the login frame, a mail server, social providers, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
- * As a program: `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
+ * As a program (`main.ts`): `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
  * `--origin` lets a site of your own use the server; it can be given several times. Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
  * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002), LATCHKIT_ONRAMP_PORT (3300), LATCHKIT_LOGIN_PORT (3400),
@@ -162,8 +161,4 @@ function networkOf(
   swapProgram?: string,
 ): string {
   return JSON.stringify({ caipNetworkId: networkId, name, url, swapProgram })
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = await command(up, process.argv.slice(2))
 }
