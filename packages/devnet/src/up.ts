@@ -10,6 +10,7 @@ import { choosePorts } from './ports/choosePorts.ts'
 import { portNames, type PortName } from './ports/portNames.ts'
 import { createProcessGroup } from './processes/createProcessGroup.ts'
 import { createBitcoinService } from './services/bitcoin.ts'
+import { buildFrame } from './services/buildFrame.ts'
 import { createChainService } from './services/chain.ts'
 import { createDemoService } from './services/demo.ts'
 import type { ServicePlace } from './services/place.ts'
@@ -48,6 +49,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   // They do what the server asks for.
   if (without.has('server'))
     for (const name of ['onramp', 'login', 'mail', 'social']) without.add(name)
+  if (options.ownServer) without.add('server')
   const ports = await choosePorts(options.ports ?? 'usual', process.env)
   const isUsual = options.ports !== 'free'
   const home = join(repository, '.latchkit')
@@ -69,6 +71,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const config = createServerConfig(ports, options.origins)
   await writeFileAtomically(configPath, JSON.stringify(config, null, 2))
 
+  if (options.ownServer) await buildFrame(repository)
   const states = await createChainStates(
     join(repository, '.cache', 'devnet'),
     options.fresh ?? false,
