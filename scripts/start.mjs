@@ -4,4 +4,4 @@ import { ensureInstalled, ensureNode } from './setup.mjs'
 
 ensureNode()
 ensureInstalled()
-follow('packages/devnet/src/up.ts', process.argv.slice(2))
+follow('packages/devnet/src/main.ts', process.argv.slice(2))

@@ -44,7 +44,7 @@ export async function startStack(): Promise<RunningStack> {
     name: 'The local stack',
     args: [
       ...fromSources,
-      'packages/devnet/src/up.ts',
+      'packages/devnet/src/main.ts',
       '--without',
       'demo',
       '--directory',

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { callRpc } from './callRpc.ts'
 import { createChainStates, type ChainStates } from './chainStates.ts'
@@ -10,9 +10,28 @@ import { choosePorts } from './ports/choosePorts.ts'
 import { createProcessGroup } from './processes/createProcessGroup.ts'
 import { createChainService } from './services/chain.ts'
 
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkit-states-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'latchkit-states-'))
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+
+/** A folder with the state of one chain, which was played once, and what the chain said then. */
+let kept: string
+let foundBefore: string | undefined
+let seeded: Awaited<ReturnType<typeof lookAtChain>>
+beforeAll(async () => {
+  kept = await createFolder()
+  await writeFile(join(kept, '31338-0123456789abcdef.json'), '{}')
+  await writeFile(join(kept, '31337-0123456789abcdef.json'), '{}')
+  const states = await createChainStates(kept, false)
+  foundBefore = await states.find(31338)
+  seeded = await lookAtChain(states)
+})
+afterAll(() => removeFolder(kept))
+
+/** A copy for a test that changes it. */
+async function copyOfKept(): Promise<string> {
+  const folder = await createFolder()
+  onTestFinished(() => removeFolder(folder))
+  await cp(kept, folder, { recursive: true })
   return folder
 }
 
@@ -21,7 +40,7 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
   const network = networks[1]
   if (!network) throw new Error('There is no second network.')
   const processGroup = createProcessGroup()
-  const directory = await temporaryFolder()
+  const directory = await createFolder()
   const ports = await choosePorts('free', {})
   const place = {
     port: ports['chain-31338'],
@@ -30,14 +49,20 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
     processGroup: processGroup,
   }
   const chain = createChainService(place, network, states, 'http://127.0.0.1:9')
-  await chain.start()
-  onTestFinished(async () => {
+  try {
+    await chain.start()
+    await chain.ready(new AbortController().signal)
+    return await readPast(chain.url)
+  } finally {
     await chain.stop()
     processGroup.drop()
-  })
-  await chain.ready(new AbortController().signal)
+    await removeFolder(directory)
+  }
+}
+
+async function readPast(url: string): Promise<Readonly<Record<string, unknown>>> {
   const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
-    callRpc(chain.url, method, params)
+    callRpc(url, method, params)
 
   const seededBlocks = 33
   const blocks: unknown[] = []
@@ -54,7 +79,7 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
     }
   }
   const toBlock = `0x${seededBlocks.toString(16)}`
-  const seen = {
+  return {
     blocks,
     transactions,
     receipts,
@@ -63,15 +88,11 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
     balance: await ask('eth_getBalance', accountOf('bob').address, 'latest'),
     nonce: await ask('eth_getTransactionCount', accountOf('alice').address, 'latest'),
   }
-  await chain.stop()
-  return seen
 }
 
 test('a chain started from its kept state remembers all of its past', async () => {
-  const folder = await temporaryFolder()
-  const states = await createChainStates(folder, false)
-  expect(await states.find(31338)).toBeUndefined()
-  const seeded = await lookAtChain(states)
+  expect(foundBefore).toBeUndefined()
+  const states = await createChainStates(kept, false)
   expect(await states.find(31338)).toBeDefined()
   const loaded = await lookAtChain(states)
 
@@ -82,19 +103,13 @@ test('a chain started from its kept state remembers all of its past', async () =
 })
 
 test('with fresh, a kept state is not looked at', async () => {
-  const folder = await temporaryFolder()
-  const states = await createChainStates(folder, false)
-  await lookAtChain(states)
-  expect(await states.find(31338)).toBeDefined()
-  expect(await (await createChainStates(folder, true)).find(31338)).toBeUndefined()
+  expect(await (await createChainStates(kept, false)).find(31338)).toBeDefined()
+  expect(await (await createChainStates(kept, true)).find(31338)).toBeUndefined()
 })
 
 test('a state of other sources is dropped, and one that is damaged or older than a week not used', async () => {
-  const folder = await temporaryFolder()
-  await writeFile(join(folder, '31338-0123456789abcdef.json'), '{}')
-  await writeFile(join(folder, '31337-0123456789abcdef.json'), '{}')
+  const folder = await copyOfKept()
   const states = await createChainStates(folder, false)
-  await lookAtChain(states)
   const path = (await states.find(31338)) ?? ''
   expect((await stat(path)).isFile()).toBe(true)
   const files = await readdir(folder)

@@ -22,6 +22,7 @@ import { untilAnswers } from './untilAnswers.ts'
 const [network] = networks
 const { usdx, wdai } = contractAddresses(31337)
 const { v2Factory, v3Factory, wrappedCoin } = exchangeAddresses(31337)
+const pair = pairAddress(v2Factory, wrappedCoin, usdx)
 const alice = accountOf('alice').address
 const dayMs = 86_400_000
 /** Dollars that a pool must hold on each side for its price to count. */
@@ -35,6 +36,7 @@ const abi = parseAbi([
 let folder: string
 let anvil: ChildProcess
 let rpcUrl: string
+let client: ReturnType<typeof clientOf>
 let server: RunningServer
 
 /** A chain as the stack makes it, except that it remembers every balance of its past. */
@@ -54,6 +56,7 @@ beforeAll(async () => {
     '--no-mining',
   ]
   anvil = spawn(anvilPath(), args, { stdio: 'ignore' })
+  client = clientOf(rpcUrl)
   await untilAnswers(() => callRpc(rpcUrl, 'eth_chainId'), AbortSignal.timeout(30_000))
   await seed(rpcUrl, network)
   await callRpc(rpcUrl, 'evm_setTime', [Math.floor(Date.now() / 1000)])
@@ -108,18 +111,18 @@ async function valuesOf(
   )
 }
 
-function client() {
-  return createClient({ transport: http(rpcUrl) }).extend(publicActions)
+function clientOf(url: string) {
+  return createClient({ transport: http(url) }).extend(publicActions)
 }
 
 /** The last block at a time: found one by one, by the chain's own dates. */
 async function datesOfBlocks(): Promise<
   readonly { readonly block: bigint; readonly atMs: number }[]
 > {
-  const head = await client().getBlockNumber()
+  const head = await client.getBlockNumber()
   const dates: { block: bigint; atMs: number }[] = []
   for (let block = 0n; block <= head; block += 1n) {
-    const { timestamp } = await client().getBlock({ blockNumber: block })
+    const { timestamp } = await client.getBlock({ blockNumber: block })
     dates.push({ block, atMs: Number(timestamp) * 1000 })
   }
   return dates
@@ -132,15 +135,15 @@ async function datesOfBlocks(): Promise<
 async function worthOnChain(block: bigint): Promise<number | undefined> {
   const at = { blockNumber: block } as const
   const held = (address: Address): Promise<bigint> =>
-    client().readContract({
+    client.readContract({
       address,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [alice],
       ...at,
     })
-  const reserves = await client().readContract({
-    address: pairAddress(v2Factory, wrappedCoin, usdx),
+  const reserves = await client.readContract({
+    address: pair,
     abi,
     functionName: 'getReserves',
     ...at,
@@ -148,17 +151,17 @@ async function worthOnChain(block: bigint): Promise<number | undefined> {
   const isCoinFirst = wrappedCoin.toLowerCase() < usdx.toLowerCase()
   const [coins, dollars] = isCoinFirst ? reserves : [reserves[1], reserves[0]]
   if (Number(dollars) / 1e6 < minimumDepth) return undefined
-  const pool = await client().readContract({
+  const pool = await client.readContract({
     address: v3Factory,
     abi,
     functionName: 'getPool',
     args: [usdx, wdai, 500],
   })
-  const [root] = await client().readContract({ address: pool, abi, functionName: 'slot0', ...at })
+  const [root] = await client.readContract({ address: pool, abi, functionName: 'slot0', ...at })
   const ratio = (Number(root) / 2 ** 96) ** 2
   const wdaiPrice = (wdai.toLowerCase() < usdx.toLowerCase() ? ratio : 1 / ratio) * 1e12
   const coinPrice = (Number(dollars) / Number(coins)) * 1e12
-  const balance = await client().getBalance({ address: alice, ...at })
+  const balance = await client.getBalance({ address: alice, ...at })
   return (
     (Number(balance) / 1e18) * coinPrice +
     Number(await held(usdx)) / 1e6 +
@@ -203,8 +206,8 @@ test('the change of a day is that of the pools', async () => {
   const dayAgoMs = Date.now() - dayMs
   const before = dates.findLast(({ atMs }) => atMs <= dayAgoMs - (dayAgoMs % 300_000))
   const isCoinFirst = wrappedCoin.toLowerCase() < usdx.toLowerCase()
-  const reserves = await client().readContract({
-    address: pairAddress(v2Factory, wrappedCoin, usdx),
+  const reserves = await client.readContract({
+    address: pair,
     abi,
     functionName: 'getReserves',
     blockNumber: before?.block ?? 0n,
@@ -220,7 +223,7 @@ test('the change of a day is that of the pools', async () => {
 test('before the pools were there, nothing is said', async () => {
   const read = async (): Promise<Portfolio['values']> =>
     (await get<Portfolio>(`/v1/account/${alice}/portfolio?currency=usd&period=1y`)).values
-  const first = await client().getBlock({ blockNumber: 1n })
+  const first = await client.getBlock({ blockNumber: 1n })
   const opened = Number(first.timestamp) * 1000
   // The last of the pools has its liquidity after four days.
   const firstPriced = async (): Promise<number | null | undefined> =>

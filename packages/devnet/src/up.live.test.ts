@@ -38,7 +38,7 @@ async function runProgram(
   args: readonly string[] = [],
 ): Promise<{ readonly program: ChildProcess; readonly said: () => string }> {
   const flags = ['--conditions=@latchkit/source', '--import', 'tsx']
-  const file = fileURLToPath(new URL('up.ts', import.meta.url))
+  const file = fileURLToPath(new URL('main.ts', import.meta.url))
   const variables = [
     'DEMO',
     'API',

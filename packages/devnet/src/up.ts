@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createChainStates } from './chainStates.ts'
-import { command } from './command.ts'
 import { createServerConfig } from './createServerConfig.ts'
 import { describeDevnet, type Devnet } from './devnet.ts'
 import { networks } from './networks.ts'
@@ -11,6 +10,7 @@ import { choosePorts } from './ports/choosePorts.ts'
 import { portNames, type PortName } from './ports/portNames.ts'
 import { createProcessGroup } from './processes/createProcessGroup.ts'
 import { createBitcoinService } from './services/bitcoin.ts'
+import { buildFrame } from './services/buildFrame.ts'
 import { createChainService } from './services/chain.ts'
 import { createDemoService } from './services/demo.ts'
 import type { ServicePlace } from './services/place.ts'
@@ -33,7 +33,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
  * API server with the login frame, a mail server, social providers, the demo site, and a page that shows them all. Everything is a real component; only the keys are known to
  * everybody.
  *
- * As a program: `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
+ * As a program (`main.ts`): `npm start -- [--origin http://localhost:5173] [--without server,demo] [--fresh] [--directory folder]`.
  * `--origin` lets a site of your own use the server; it can be given several times. Ctrl-C stops it. Ports: LATCHKIT_DEMO_PORT (3000), LATCHKIT_API_PORT (3100), LATCHKIT_STATUS_PORT (3200),
  * LATCHKIT_CHAIN_31337_PORT (8545), LATCHKIT_CHAIN_31338_PORT (8546), LATCHKIT_SOLANA_PORT (8899),
  * LATCHKIT_SOLANA_WS_PORT (8900), LATCHKIT_BITCOIN_PORT (3002), LATCHKIT_ONRAMP_PORT (3300), LATCHKIT_LOGIN_PORT (3400),
@@ -49,6 +49,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   // They do what the server asks for.
   if (without.has('server'))
     for (const name of ['onramp', 'login', 'mail', 'social']) without.add(name)
+  if (options.ownServer) without.add('server')
   const ports = await choosePorts(options.ports ?? 'usual', process.env)
   const isUsual = options.ports !== 'free'
   const home = join(repository, '.latchkit')
@@ -70,6 +71,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const config = createServerConfig(ports, options.origins)
   await writeFileAtomically(configPath, JSON.stringify(config, null, 2))
 
+  if (options.ownServer) await buildFrame(repository)
   const states = await createChainStates(
     join(repository, '.cache', 'devnet'),
     options.fresh ?? false,
@@ -162,8 +164,4 @@ function networkOf(
   swapProgram?: string,
 ): string {
   return JSON.stringify({ caipNetworkId: networkId, name, url, swapProgram })
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = await command(up, process.argv.slice(2))
 }

@@ -7,6 +7,8 @@ export type PartName = 'server' | 'demo' | 'status' | 'solana' | 'bitcoin'
 export interface UpOptions {
   /** Parts to leave out. Their addresses stand in the facts all the same. */
   readonly without?: readonly PartName[]
+  /** Leaves out the server alone: you start one of your own at its address, and what it asks for runs. The login frame is built. */
+  readonly ownServer?: boolean
   /** Sites of your own that may use the server too, such as `http://localhost:5173`. */
   readonly origins?: readonly string[]
   /** Plays the history of the chains again, even where it is kept from an earlier start. */

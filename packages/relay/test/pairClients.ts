@@ -27,7 +27,8 @@ export async function pairClients(
   wallet: string,
 ): Promise<readonly unknown[]> {
   const relayUrl = `${url.replace('http', 'ws')}/relay`
-  const child = spawn(process.execPath, ['--import', 'tsx', program, relayUrl, site, wallet])
+  // What is required is JavaScript: its thousand files need no loader.
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', program, relayUrl, site, wallet])
   onTestFinished(() => void child.kill('SIGKILL'))
   const output: Buffer[] = []
   const errors: Buffer[] = []

@@ -26,21 +26,35 @@ export async function bundleProgram(source: string): Promise<BundledProgram> {
   const folder = await mkdtemp(join(cache, 'program-'))
   // It says its version, and finds the manifest from `dist` as from `src`.
   await copyFile(join(dirname(source), '..', 'package.json'), join(folder, 'package.json'))
+  const name = basename(source).replace(/\.ts$/, '')
+  await bundlePrograms({ [name]: source }, join(folder, 'dist'))
+  return {
+    path: join(folder, 'dist', `${name}.js`),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * Writes programs as `NAME.js` into a folder, with what several of them use once.
+ *
+ * @param sources paths by name
+ * @throws what cannot be resolved
+ */
+export async function bundlePrograms(
+  sources: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
   const build = await rolldown({
-    input: source,
+    input: { ...sources },
     platform: 'node',
     resolve: { conditionNames: ['@latchkit/source', 'node', 'default'] },
-    // As in scripts/bundleServer.mjs: one is native, the other a folder of pictures.
-    external: /^(libsql|@web3icons\/core)(\/|$)/,
+    // Two are native (scripts/bundleServer.mjs leaves the first out too), one is a folder of pictures.
+    external: /^(libsql|litesvm|@web3icons\/core)(\/|$)/,
     logLevel: 'warn',
   })
   try {
-    await build.write({ dir: join(folder, 'dist'), format: 'esm' })
+    await build.write({ dir: folder, format: 'esm' })
   } finally {
     await build.close()
-  }
-  return {
-    path: join(folder, 'dist', basename(source).replace(/\.ts$/, '.js')),
-    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from './startRelay.ts'
-import { startPhone, type Phone } from '@latchkit/testing'
+import { startPhone, type Phone, type PhoneProgram } from '@latchkit/testing'
 import {
   createWalletConnect,
   type KeyValueStorage,
@@ -23,8 +23,19 @@ export interface ServerWorld {
 /** What real wallets are made with. */
 export type Software = '@reown/walletkit' | '@walletconnect/web3wallet'
 
-/** Starts the relay and its world for one test. A `database` survives a restart. */
-export async function onServerRelay(database?: string): Promise<ServerWorld> {
+/**
+ * Starts the relay and its world for one test.
+ *
+ * @param options.database survives a restart
+ * @param options.phones the program in which phones run. Default: each has one of its own
+ */
+export async function onServerRelay({
+  database,
+  phones = { startPhone },
+}: {
+  readonly database?: string
+  readonly phones?: Pick<PhoneProgram, 'startPhone'>
+} = {}): Promise<ServerWorld> {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
   const kept = database === undefined ? {} : { database }
@@ -45,7 +56,7 @@ export async function onServerRelay(database?: string): Promise<ServerWorld> {
       return site
     },
     async phone(software) {
-      const phone = await startPhone({ relayUrl, software })
+      const phone = await phones.startPhone({ relayUrl, software })
       onTestFinished(() => phone.stop())
       return phone
     },

@@ -43,6 +43,7 @@ export {
   type WantedNamespaces,
 } from './phone/grantNamespaces.ts'
 export { type Phone, type PhoneOptions, startPhone } from './phone/startPhone.ts'
+export { type PhoneProgram, startPhoneProgram } from './phone/startPhoneProgram.ts'
 export type { SolanaChain, SolanaConfig } from './solana/config.ts'
 export type { SolanaControls } from './solana/solanaControls.ts'
 export { withTestWallet } from './withTestWallet.ts'

@@ -1,6 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openClient, type TestClient } from '@latchkit/test-kit/openRelayClient'
-import { grantNamespaces, type Phone } from '@latchkit/testing'
+import {
+  grantNamespaces,
+  startPhoneProgram,
+  type Phone,
+  type PhoneProgram,
+} from '@latchkit/testing'
 import { onServerRelay } from '@latchkit/test-kit/onServerRelay'
 import type { Session, WalletConnectClient, WalletConnectEvent } from './index.ts'
 
@@ -12,6 +17,12 @@ const eip155 = {
   events: ['accountsChanged'],
 } as const
 
+let phones: PhoneProgram
+beforeAll(() => {
+  phones = startPhoneProgram()
+})
+afterAll(() => phones.stop())
+
 /** A site and a wallet with a session, and a stranger at the same relay who has learnt the session's topic. */
 async function meet(): Promise<{
   site: WalletConnectClient
@@ -20,7 +31,7 @@ async function meet(): Promise<{
   stranger: TestClient
   events: WalletConnectEvent[]
 }> {
-  const world = await onServerRelay()
+  const world = await onServerRelay({ phones })
   const [site, phone] = [world.site(), await world.phone('@reown/walletkit')]
   const { uri, result } = await site.pair({ namespaces: { eip155 } })
   await phone.scan(uri)

@@ -1,8 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { grantNamespaces, type Phone } from '@latchkit/testing'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  grantNamespaces,
+  startPhoneProgram,
+  type Phone,
+  type PhoneProgram,
+} from '@latchkit/testing'
 import { createEvmKey } from '../test/evmKey.ts'
 import { onServerRelay, type ServerWorld, type Software } from '@latchkit/test-kit/onServerRelay'
 import type {
@@ -48,6 +53,12 @@ interface Request {
   }
 }
 
+let phones: PhoneProgram
+beforeAll(() => {
+  phones = startPhoneProgram()
+})
+afterAll(() => phones.stop())
+
 /** Plays the wallet's owner, who says yes. */
 async function approve(phone: Phone): Promise<void> {
   const { id, params } = await phone.next<Proposal>('session_proposal')
@@ -68,16 +79,13 @@ const sign = {
   params: ['0x68656c6c6f', alice],
 } as const
 
-async function meet(
-  software: Software,
-  database?: string,
-): Promise<{
+async function meet(software: Software): Promise<{
   world: ServerWorld
   phone: Phone
   session: Session
   heard: (type: WalletConnectEvent['type']) => Promise<WalletConnectEvent>
 }> {
-  const world = await onServerRelay(database)
+  const world = await onServerRelay({ phones })
   const [site, phone] = [world.site(), await world.phone(software)]
   const events: WalletConnectEvent[] = []
   site.on((event) => events.push(event))
@@ -132,7 +140,7 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
   })
 
   test('is declined as a whole by its owner', async () => {
-    const world = await onServerRelay()
+    const world = await onServerRelay({ phones })
     const [site, phone] = [world.site(), await world.phone(software)]
     const { uri, result } = await site.pair({ namespaces: requested })
     await phone.scan(uri)
@@ -190,7 +198,7 @@ describe.each<Software>(['@reown/walletkit', '@walletconnect/web3wallet'])('%s',
   test('finds a proposal at a relay that was restarted before it was scanned', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'relay-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const world = await onServerRelay(join(folder, 'relay.db'))
+    const world = await onServerRelay({ database: join(folder, 'relay.db'), phones })
     const site = world.site()
     const { uri, result } = await site.pair({ namespaces: requested })
     await expect.poll(() => world.published()).toBeGreaterThan(0)
@@ -221,7 +229,7 @@ describe('a sign-in', () => {
     changes: Readonly<Record<string, string>>,
     request = question,
   ): Promise<{ site: ReturnType<ServerWorld['site']>; signed: Promise<unknown> }> {
-    const world = await onServerRelay()
+    const world = await onServerRelay({ phones })
     const [site, phone] = [world.site(), await world.phone('@reown/walletkit')]
     const namespaces = {
       eip155: { ...requested.eip155, chains: [evm], methods: ['personal_sign'], events: [] },

@@ -22,19 +22,25 @@ import {
 } from '@latchkit/test-kit/startSolanaChain'
 import { accountOf as bitcoinAccountOf } from '@latchkit/localnet-bitcoin'
 import { accountOf as solanaAccountOf } from '@latchkit/localnet-solana'
-import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
+import {
+  createPhoneWallet,
+  startPhoneProgram,
+  type PhoneProgram,
+  type PhoneWallet,
+} from '@latchkit/testing'
 import { walletConnect } from '../src/kit/index.ts'
 import { onServerRelay, type ServerWorld } from '@latchkit/test-kit/onServerRelay'
 
 /** What a test of the whole kit does with it: the package itself knows of no kit. */
 export * as core from '@latchkit/core'
 
-/** Chains of every family. */
+/** Chains of every family, and the program of the phones. */
 export interface Chains {
   readonly evm: readonly [EvmTestChain, EvmTestChain]
   readonly solana: SolanaChain
   readonly bitcoin: BitcoinTestChain
   readonly networks: readonly [Network, ...Network[]]
+  readonly phones: PhoneProgram
   stop(): Promise<void>
 }
 
@@ -45,6 +51,7 @@ export async function startChains(): Promise<Chains> {
     startSolana(),
     startBitcoin(),
   ])
+  const phones = startPhoneProgram()
   const describe = ({ id, rpcUrl }: EvmTestChain): Network =>
     defineEvmNetwork({
       id,
@@ -66,10 +73,11 @@ export async function startChains(): Promise<Chains> {
         rpcUrls: [btc.url],
       }),
     ],
+    phones,
     async stop() {
       one.stop()
       two.stop()
-      await Promise.all([sol.chain.stop(), btc.stop()])
+      await Promise.all([sol.chain.stop(), btc.stop(), phones.stop()])
     },
   }
 }
@@ -108,7 +116,7 @@ export async function startKitWorld(
   site: Partial<Pick<KitConfig, 'adapters' | 'networks' | 'signIn'>> = {},
 ): Promise<KitWorld> {
   openPage()
-  const { networks } = chains
+  const { networks, phones } = chains
   const world = await onServerRelay()
   const storage = sharedStorage()
   const openTab = (): Tab & { readonly stop: () => void } => {
@@ -134,6 +142,7 @@ export async function startKitWorld(
     return tab
   }
   const wallet = await createPhoneWallet({
+    phones,
     relayUrl: world.relayUrl,
     evm: {
       accounts: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],

@@ -1,6 +1,5 @@
-import { generateKeyPair, randomBytes } from 'node:crypto'
+import { randomBytes, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
 import { choosePage } from './choosePage.ts'
 import { localClient } from './localClient.ts'
 import { numberOf, parsePerson } from './people.ts'
@@ -17,10 +16,10 @@ const choosePath = '/choose/'
 export async function createOpenIdPlay(
   url: string,
   redirectUrls: readonly string[],
+  key: KeyObject,
 ): Promise<OpenIdPlay> {
   // It speaks as soon as it is imported, also where nothing is to be started.
   const { interactionPolicy, Provider } = await import('oidc-provider')
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const policy = interactionPolicy.base()
   // As Google does with `prompt=select_account`.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
@@ -34,7 +33,7 @@ export async function createOpenIdPlay(
         grant_types: ['authorization_code'],
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'local', use: 'sig' }] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'local', use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,

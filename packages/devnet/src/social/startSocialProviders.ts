@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'node:crypto'
+import { generateKeyPair, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -37,8 +37,10 @@ export async function startSocialProviders(options: {
   readonly loginUrl: string
   /** The chain that Farcaster's accounts are on. */
   readonly rpcUrl: string
+  /** An RSA key, with which all of them sign. Default: a new one, which takes half a second to make. */
+  readonly key?: KeyObject
 }): Promise<SocialProviders> {
-  const { privateKey: key } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const key = options.key ?? (await createSigningKey())
   const memories = new Map<string, OAuthMemory>(
     oauthPlays.map(({ id }) => [
       id,
@@ -95,6 +97,11 @@ export async function startSocialProviders(options: {
   openId = await createOpenIdPlay(
     url,
     ['google', 'acme'].map((id) => redirectUrlOf(options.loginUrl, id)),
+    key,
   )
   return { url, stop: () => close(server) }
+}
+
+async function createSigningKey(): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
 }

@@ -12,7 +12,7 @@ export const operatorToken = 'a-token-of-the-operator'
 /** What the backend of the site knows. */
 export const secretKey = 'a-secret-key-of-the-site-0123456789'
 
-/** A local stack, and beside its server another one with every switch on that adds a route. */
+/** A local stack, whose server has every switch on that adds a route. */
 export interface ContractServer {
   readonly url: string
   readonly devnet: Devnet
@@ -28,7 +28,7 @@ interface LocalConfig {
 
 /** Starts a {@link ContractServer}. */
 export async function startContractServer(): Promise<ContractServer> {
-  const devnet = await up({ ports: 'free', without: ['demo', 'status'] })
+  const devnet = await up({ ports: 'free', ownServer: true, without: ['demo', 'status'] })
   const errors: object[] = []
   const silent = (): void => undefined
   const log: Log = {
@@ -44,7 +44,6 @@ export async function startContractServer(): Promise<ContractServer> {
     const config = parseConfig(
       JSON.stringify({
         ...local,
-        port: 0,
         login: { ...local.login, port: 0 },
         rateLimit: false,
         networks: local.networks.map((network) =>

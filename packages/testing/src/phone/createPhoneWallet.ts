@@ -11,6 +11,7 @@ import { grantNamespaces, type PhoneHoldings, type WantedNamespaces } from './gr
 import type { LineRequest } from './phoneNamespace.ts'
 import { solanaOnPhone } from './solanaOnPhone.ts'
 import { startPhone, type Phone, type PhoneOptions } from './startPhone.ts'
+import type { PhoneProgram } from './startPhoneProgram.ts'
 
 /** What a wallet grants of what a site asks for; everything where nothing is given. */
 export type PhoneGrant = Pick<PhoneHoldings, 'networks' | 'lacks'>
@@ -67,11 +68,15 @@ interface Request {
   }
 }
 
-/** Starts a wallet on another device, with the given namespaces. */
+/**
+ * Starts a wallet on another device, with the given namespaces.
+ *
+ * @param options.phones the program in which it runs. Default: one of its own
+ */
 export async function createPhoneWallet(
-  options: WalletNamespaces & OwnerConfig & PhoneOptions,
+  options: WalletNamespaces & OwnerConfig & PhoneOptions & { readonly phones?: PhoneProgram },
 ): Promise<PhoneWallet> {
-  const phone = await startPhone(options)
+  const phone = await (options.phones ?? { startPhone }).startPhone(options)
   const owner = createOwner(options)
   const { evm, solana, bitcoin } = options
   const evmNamespace = evm && createEvmNamespace(owner, evm, silent)

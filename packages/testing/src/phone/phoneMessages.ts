@@ -8,17 +8,26 @@ export const phoneEvents = [
   'proposal_expire',
 ] as const
 
-/** What a phone's program tells without being asked. */
+/** What a phone tells without being asked. */
 export interface PhoneNews {
-  readonly event: (typeof phoneEvents)[number] | 'ready'
+  readonly phone: number
+  readonly event: (typeof phoneEvents)[number]
   readonly payload: unknown
 }
 
-/** A method of the software that the program is to call. */
+/** Something that a phone is to do: a method of its software, or `start` and `stop`. */
 export interface PhoneOrder {
   readonly id: number
+  readonly phone: number
   readonly method: string
   readonly params: unknown
+}
+
+/** What `start` takes. */
+export interface PhoneStart {
+  readonly relayUrl: string
+  readonly software: string
+  readonly name: string
 }
 
 /** What came of it. */

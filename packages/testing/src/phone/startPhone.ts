@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import type { PhoneAnswer, PhoneNews, PhoneOrder } from './phoneMessages.ts'
+import type { PhoneNews } from './phoneMessages.ts'
+import { startPhoneProgram } from './startPhoneProgram.ts'
 
 /** What {@link startPhone} takes. */
 export interface PhoneOptions {
@@ -24,82 +23,13 @@ export interface Phone {
   stop(): Promise<void>
 }
 
-/** Starts a wallet on another device. */
-export async function startPhone({
-  relayUrl,
-  software = '@reown/walletkit',
-  name = 'Latch Phone',
-}: PhoneOptions): Promise<Phone> {
-  const isSource = import.meta.url.endsWith('.ts')
-  const program = fileURLToPath(
-    new URL(isSource ? './program.ts' : './program.js', import.meta.url),
-  )
-  const loader = isSource ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...loader, program, relayUrl, software, name], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  const complaints: Buffer[] = []
-  child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk))
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const events: PhoneNews[] = []
-  const waiting = new Set<() => void>()
-  const listeners = new Map<string, Set<(payload: never) => void>>()
-  const orders = new Map<number, (answer: PhoneAnswer) => void>()
-  let lastOrder = 0
-
-  child.on('message', (message: PhoneNews | PhoneAnswer) => {
-    if ('id' in message) {
-      orders.get(message.id)?.(message)
-      orders.delete(message.id)
-      return
-    }
-    const eventListeners = listeners.get(message.event)
-    if (eventListeners?.size)
-      for (const listener of Array.from(eventListeners)) listener(message.payload as never)
-    else events.push(message)
-    for (const look of Array.from(waiting)) look()
-  })
-
-  const next = <Payload>(event: PhoneNews['event']): Promise<Payload> =>
-    new Promise((resolve) => {
-      const look = () => {
-        const index = events.findIndex((news) => news.event === event)
-        if (index === -1) return
-        waiting.delete(look)
-        resolve(events.splice(index, 1)[0]?.payload as Payload)
-      }
-      waiting.add(look)
-      look()
-    })
-
-  const call = <Answer>(method: string, params: object = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      lastOrder += 1
-      const order: PhoneOrder = { id: lastOrder, method, params }
-      orders.set(order.id, (answer) => {
-        if ('error' in answer) reject(new Error(answer.error))
-        else resolve(answer.result as Answer)
-      })
-      child.send(order)
-    })
-
-  const failed = ended.then(() => {
-    throw new Error(`The phone has ended: ${Buffer.concat(complaints).toString()}`)
-  })
-  failed.catch(() => undefined)
-  await Promise.race([next('ready'), failed])
-  return {
-    scan: (uri) => call('pair', { uri }),
-    call,
-    next,
-    on(event, listener) {
-      const eventListeners = listeners.get(event) ?? new Set()
-      listeners.set(event, eventListeners.add(listener))
-      return () => eventListeners.delete(listener)
-    },
-    async stop() {
-      child.kill('SIGKILL')
-      await ended
-    },
+/** Starts a wallet on another device. For several of them, {@link startPhoneProgram} is quicker. */
+export async function startPhone(options: PhoneOptions): Promise<Phone> {
+  const program = startPhoneProgram()
+  try {
+    return { ...(await program.startPhone(options)), stop: program.stop }
+  } catch (error) {
+    await program.stop()
+    throw error
   }
 }

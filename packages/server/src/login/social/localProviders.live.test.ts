@@ -1,9 +1,16 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
 import { localApple, localClient, startSocialProviders } from '@latchkit/devnet'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { frameUrl } from '../../../test/login/createDevice.ts'
 import { beginSocial, socialWindow, verifySocial } from '../../../test/login/socialWindow.ts'
 import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 import { visitProvider } from '../../../test/login/visitProvider.ts'
+
+let key: KeyObject
+beforeAll(async () => {
+  key = (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
+})
 
 /** A server whose providers are those of the local stack. */
 async function openStack(clientSecret: string = localClient.secret): Promise<TestLogin> {
@@ -11,6 +18,7 @@ async function openStack(clientSecret: string = localClient.secret): Promise<Tes
     port: 0,
     loginUrl: frameUrl,
     rpcUrl: 'http://127.0.0.1:9',
+    key,
   })
   onTestFinished(() => providers.stop())
   const client = { clientId: localClient.id, clientSecret, url: providers.url }
