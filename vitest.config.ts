@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -166,7 +167,7 @@ function inChromium({
   alias = {},
 }: BrowserProject): TestProjectInlineConfiguration {
   return {
-    plugins: [keepSources()],
+    plugins: [keepSources(), withoutSourceMaps()],
     resolve: { conditions, alias },
     ssr: { resolve: { conditions: nodeConditions } },
     // What runs before the tests, in Node, which Vitest resolves apart.
@@ -231,6 +232,34 @@ function keepSources(): Plugin {
       })
     },
   }
+}
+
+/** Leaves the maps of sources out of what a page loads: Vitest maps stacks itself, with those that Vite has in memory. */
+function withoutSourceMaps(): Plugin {
+  return {
+    name: 'without-source-maps',
+    configureServer({ config, middlewares }) {
+      if (config.server.watch !== null) return
+      middlewares.use((_request, response, next) => {
+        const { end } = response
+        response.end = (body?: unknown, ...rest: unknown[]) =>
+          Reflect.apply(end, response, [
+            typeof body === 'string' && isScript(response) ? cutSourceMap(body) : body,
+            ...rest,
+          ])
+        next()
+      })
+    },
+  }
+}
+
+function isScript(response: ServerResponse): boolean {
+  return String(response.getHeader('Content-Type')).includes('javascript')
+}
+
+function cutSourceMap(code: string): string {
+  const start = code.lastIndexOf('\n//# sourceMappingURL=data:')
+  return start === -1 ? code : code.slice(0, start)
 }
 
 /** A module that is kept also depends on what the manifests of our packages say of their exports. */
