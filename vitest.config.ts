@@ -20,6 +20,7 @@ const patience = patienceOf(15_000)
 const paintPatience = patienceOf(40_000)
 const livePatience = patienceOf(120_000)
 const setup = 'scripts/vitest.setup.ts'
+const browserSetup = 'scripts/browser.setup.ts'
 
 /** What Vite finds while tests run makes it load the page again, and a test waits forever. These need no bundling. */
 const usuallyUnbundled = ['@noble/ciphers', '@noble/curves', '@noble/hashes', '@scure/base']
@@ -191,7 +192,7 @@ function inChromium({
     },
     test: {
       ...paintPatience,
-      setupFiles: [setup, ...setupFiles],
+      setupFiles: [setup, browserSetup, ...setupFiles],
       globalSetup,
       name,
       include,

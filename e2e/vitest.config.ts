@@ -18,6 +18,7 @@ export default defineConfig({
     environment: 'node',
     include: ['*.test.ts'],
     globalSetup: ['setup/globalSetup.ts'],
+    setupFiles: ['setup/afterFile.ts'],
     // The files of one stack run one after the other, in one process: no module keeps what a test has done.
     isolate: false,
     maxWorkers: stacks,

@@ -1,4 +1,9 @@
-import { createPhoneWallet, type PhoneWallet } from '@latchkit/testing'
+import {
+  createPhoneWallet,
+  type PhoneProgram,
+  type PhoneWallet,
+  startPhoneProgram,
+} from '@latchkit/testing'
 import { onTestFinished } from 'vitest'
 import { getStack } from './getStack.ts'
 import { bitcoinPart, evmPart, solanaPart, type Name } from './stackWallets.ts'
@@ -26,7 +31,18 @@ async function startPhone(
   namespaces: Omit<Parameters<typeof createPhoneWallet>[0], 'relayUrl'>,
 ): Promise<PhoneWallet> {
   const relayUrl = `${getStack().apiUrl.replace('http', 'ws')}/relay`
-  const wallet = await createPhoneWallet({ relayUrl, ...namespaces })
+  phones ??= startPhoneProgram()
+  const wallet = await createPhoneWallet({ relayUrl, phones, ...namespaces })
   onTestFinished(() => wallet.stop())
   return wallet
+}
+
+/** The phones of a file share a program, which the first of them starts. */
+let phones: PhoneProgram | undefined
+
+/** Ends the program of the file's phones. */
+export async function endPhones(): Promise<void> {
+  const program = phones
+  phones = undefined
+  await program?.stop()
 }

@@ -1,0 +1,5 @@
+// Runs with each file of tests.
+import { afterAll } from 'vitest'
+import { endPhones } from '../support/withPhone.ts'
+
+afterAll(endPhones)
