@@ -21,10 +21,10 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
   const address = connection?.account.address
   const isElsewhere = !connection?.remembered && network === undefined
   const before = useRef(address)
-  const left = useRef<Left>(nothing)
+  const left = useRef<Left>(undefined)
   useEffect(() => {
     const isThere = address !== undefined
-    if (view === undefined) left.current = nothing
+    if (view === undefined) left.current = undefined
     if (needsAccount && !isThere) {
       if (before.current === undefined) router.detour()
       else if (!isLocked) router.close()
@@ -35,16 +35,15 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
       }
     } else if (needsAccount && isElsewhere) router.reset('UnsupportedChain')
     else if (isThere && before.current === undefined && view !== undefined && asking.has(view)) {
-      const { routes, address: owner } = left.current
       const route = router.store.get().stack.at(-1)?.route
-      if (owner === address)
-        routes.forEach(({ view, params }, index) =>
+      if (left.current?.address === address)
+        left.current.routes.forEach(({ view, params }, index) =>
           router[index ? 'push' : 'reset'](...([view, params] as Parameters<typeof router.push>)),
         )
       else if (route?.view === 'Connect')
         if (route.params.next === 'Account') router.arrive()
         else router.back()
-      left.current = nothing
+      left.current = undefined
     }
     before.current = address
   }, [router, view, needsAccount, address, isElsewhere, isLocked])
@@ -52,11 +51,9 @@ export function useLeaveWithoutAccount(router: Router, view: ViewName | undefine
 
 /** What was left when a wallet was locked, and whose it was. */
 interface Left {
-  readonly address: string | undefined
+  readonly address: string
   readonly routes: readonly Route[]
 }
-
-const nothing: Left = { address: undefined, routes: [] }
 
 /** Where a visitor is while a wallet is unlocked. */
 const asking: ReadonlySet<ViewName> = new Set([
