@@ -1,7 +1,7 @@
 // Builds the frame as it is served: hash-named files, the document, and a manifest with the SHA-256 of each. The same sources
 // give the same bytes on every machine: compare the hashes that this prints with the published ones.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ const audited = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'
 const resolve = { conditions: ['@latchkit/source', 'module', 'import', 'default'], dedupe: audited }
 
 /** Builds into a folder, with further plugins of Vite, and returns its manifest and the weights of the steps in KB. */
-export async function buildFrame(outDir = builtIn, plugins = []) {
+export async function buildFrame(outDir, plugins = []) {
   const recovery = await buildRecoveryPage()
   const { output } = await build({
     root: folder,
@@ -66,11 +66,40 @@ export async function buildFrame(outDir = builtIn, plugins = []) {
   )
   const manifest = { document: 'index.html', files }
   const weightsKb = weigh(output, outDir)
-  // A build elsewhere is for comparing. The manifest comes last: with it, the build is there.
-  if (outDir === builtIn) await compressFiles(outDir, manifest)
-  mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   return { manifest, weightsKb }
+}
+
+/**
+ * Builds into a folder of this program alone, which then takes the place of what is served: two that build at once do not take each
+ * other's files away, nor those of a server that starts meanwhile.
+ */
+async function replaceFrame() {
+  const made = `${builtIn}-${process.pid}`
+  const old = `${made}-old`
+  try {
+    const { manifest, weightsKb } = await buildFrame(made)
+    await compressFiles(made, manifest)
+    for (let isThere = false; !isThere;) {
+      isThere = rename(made, builtIn)
+      // Something is there, which may have been put there just now.
+      if (!isThere && rename(builtIn, old)) rmSync(old, { recursive: true, force: true })
+    }
+    return { manifest, weightsKb }
+  } finally {
+    for (const folder of [made, old]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns false where another program was quicker. */
+function rename(from, to) {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) return false
+    throw error
+  }
 }
 
 /** The offline kit's page: everything in one file, whose policy allows this script and no network. */
@@ -163,7 +192,9 @@ function weigh(output, outDir) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { manifest, weightsKb } = await buildFrame(process.argv[2])
+  // A build elsewhere is for comparing.
+  const elsewhere = process.argv[2]
+  const { manifest, weightsKb } = await (elsewhere ? buildFrame(elsewhere) : replaceFrame())
   for (const [name, sha256] of Object.entries(manifest.files))
     process.stdout.write(`sha256-${sha256} ${name}\n`)
   let isOver = false

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 
 const script = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))
 const folders: string[] = []
@@ -32,6 +33,21 @@ it('has nothing that the policy would refuse, and no address of anybody else', a
   }
   const document = await readFile(join(folder, 'index.html'), 'utf8')
   expect(document).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|https?:/)
+})
+
+it('is whole where several programs build it at once', async () => {
+  await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, [script])))
+  const served = fileURLToPath(new URL('../dist/app', import.meta.url))
+  // A stack of another test may put its own build there meanwhile.
+  await vi.waitFor(async () => {
+    const { files } = JSON.parse(await readFile(join(served, 'manifest.json'), 'utf8')) as {
+      readonly files: Readonly<Record<string, string>>
+    }
+    for (const [name, hash] of Object.entries(files)) {
+      const bytes = await readFile(join(served, name))
+      expect(createHash('sha256').update(bytes).digest('base64'), name).toBe(hash)
+    }
+  })
 })
 
 async function build(): Promise<string> {

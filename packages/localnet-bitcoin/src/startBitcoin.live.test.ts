@@ -103,6 +103,11 @@ describe('blocks and fees', () => {
     expect(rates['1008']).toBeGreaterThanOrEqual(1)
   })
 
+  it('keeps a connection for longer than who asks would use it again', async () => {
+    const { headers } = await fetch(`${chain.url}/blocks/tip/height`)
+    expect(headers.get('keep-alive')).toBe('timeout=65')
+  })
+
   it('lets pages of any origin ask, also below /api', async () => {
     const response = await get('/api/blocks/tip/hash')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')

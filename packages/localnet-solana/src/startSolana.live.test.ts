@@ -56,6 +56,11 @@ describe('the chain', () => {
     expect(await post('[]')).toMatchObject({ error: { code: -32600 } })
   })
 
+  it('keeps a connection for longer than who asks would use it again', async () => {
+    const { headers } = await fetch(`${chain.url}/health`)
+    expect(headers.get('keep-alive')).toBe('timeout=65')
+  })
+
   it('lets pages of any origin ask', async () => {
     const preflight = await fetch(chain.url, {
       method: 'OPTIONS',

@@ -12,11 +12,13 @@ import type { Route } from './route.ts'
 import { transactionRoutes } from './transactionRoutes.ts'
 
 const mostBytes = 1_000_000
+/** Longer than clients keep a connection that they may use again: it must not end under a request that is on its way. */
+const keepAliveTimeout = 65_000
 const routes = [...addressRoutes, ...transactionRoutes, ...blockRoutes, ...feeRoutes, ...ordRoutes]
 
 /** Creates an HTTP server with Esplora's API, with and without the prefix `/api`, and that of `ord` below `/ord`. */
 export function createEsploraServer(chain: Chain): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout }, (request, response) => {
     if (!allowAllOrigins(request, response)) void answer(chain, request, response)
   })
 }

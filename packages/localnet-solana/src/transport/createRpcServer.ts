@@ -10,10 +10,12 @@ import { answerRequest, errorAnswer } from './answerRequest.ts'
 import { toJson } from './toJson.ts'
 
 const mostBytes = 1_000_000
+/** Longer than clients keep a connection that they may use again: it must not end under a request that is on its way. */
+const keepAliveTimeout = 65_000
 
 /** JSON-RPC over HTTP, and below `/swap/v1` the swap API of the local pools. `GET /health` answers `ok`. */
 export function createRpcServer(bank: Bank, methods: Methods): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout }, (request, response) => {
     if (allowAllOrigins(request, response)) return
     if (request.method === 'GET' && request.url === '/health') {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')

@@ -22,12 +22,7 @@ export function SocialMethod({ isLocked, next }: MethodProps): ReactElement {
   const isFolded = !isOpen && socials.length > shownAtFirst
   return (
     <>
-      <div
-        // One alone has the whole row.
-        data-part={socials.length > 1 ? 'socials' : 'stack'}
-        role="group"
-        aria-label={t('login.socialTitle')}
-      >
+      <div data-part="socials" role="group" aria-label={t('login.socialTitle')}>
         {socials.slice(0, isFolded ? shownAtFirst : undefined).map(({ id, label }) => (
           <Button
             key={id}

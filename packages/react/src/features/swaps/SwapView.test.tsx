@@ -69,6 +69,18 @@ it('leaves no empty line where no token is chosen', async () => {
   ])
 })
 
+it('does not say that there is nothing where the server cannot read the network in use', async () => {
+  const test = await createAccountKit()
+  test.server.balances = { balances: [], unavailable: ['eip155:31337'] }
+  const resolve = await openSwap(test)
+  resolve({ tokens: [] })
+  await expect.element(dialog.getByText('Could not load tokens')).toBeVisible()
+  await expect.element(dialog.getByText('Balance 0')).not.toBeInTheDocument()
+  test.server.balances = { balances: someBalances }
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Balance 2')).toBeVisible()
+})
+
 it('does not say that there is nothing where the server does not say what there is, and can be tried again', async () => {
   const test = await createAccountKit()
   const { balances } = test.server

@@ -67,8 +67,7 @@ export function useSwapTokens(): SwapTokens {
   return {
     tokens,
     isLoading: listed.isPending || own.status === 'loading',
-    // What the account has is unknown then, and not nothing.
-    error: listed.error ?? (own.status === 'failed' ? own.error : undefined),
+    error: listed.error ?? (own.missing.includes(networkId) ? (own.error ?? unread) : undefined),
     retry() {
       void listed.refetch()
       own.refresh()
@@ -78,6 +77,9 @@ export function useSwapTokens(): SwapTokens {
 }
 
 const none: readonly SwapToken[] = []
+
+/** What the account has is unknown then, and not nothing. */
+const unread = new Error('The server cannot read this network right now.')
 
 /** Returns a token of the server as a choice, with a balance of 0. */
 export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
