@@ -80,24 +80,23 @@ async function replaceFrame() {
   try {
     const { manifest, weightsKb } = await buildFrame(made)
     await compressFiles(made, manifest)
-    for (let isThere = false; !isThere;) {
-      isThere = rename(made, builtIn)
-      // Something is there, which may have been put there just now.
-      if (!isThere && rename(builtIn, old)) rmSync(old, { recursive: true, force: true })
-    }
+    do {
+      if (rename(builtIn, old, ['ENOENT'])) rmSync(old, { recursive: true })
+      // Another program may put its own there just now.
+    } while (!rename(made, builtIn, ['ENOTEMPTY', 'EEXIST']))
     return { manifest, weightsKb }
   } finally {
     for (const folder of [made, old]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Returns false where another program was quicker. */
-function rename(from, to) {
+/** Returns false where it fails with one of the given codes. */
+function rename(from, to, codes) {
   try {
     renameSync(from, to)
     return true
   } catch (error) {
-    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) return false
+    if (codes.includes(error.code)) return false
     throw error
   }
 }
