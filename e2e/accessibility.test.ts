@@ -1,13 +1,11 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { axe } from './support/axe.ts'
 import { axeOnScenes } from './support/axeOnScenes.ts'
 import { getStack } from './support/getStack.ts'
 import { test } from './support/journey.ts'
-import { scenes } from './support/scenes.ts'
+import { shopScenes } from './support/scenes.ts'
 
-describe('on a desktop', () => {
-  axeOnScenes('desktop')
-})
+axeOnScenes(shopScenes)
 
 /** Colours of brands, as a site sets them: for light and for dark. */
 const accents = [
@@ -23,7 +21,7 @@ test.for(accents)('text on the accent %s can be read', async ([, accent], { visi
     (value) => document.documentElement.style.setProperty('--latch-accent', value),
     accent,
   )
-  const scene = scenes.find(({ name }) => name === 'send-review')
+  const scene = shopScenes.find(({ name }) => name === 'send-review')
   await scene?.arrange({ context, page, wallet, owner: wallet, stack: getStack() })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

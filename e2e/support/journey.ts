@@ -45,7 +45,8 @@ interface Fixtures {
   readonly browser: Browser
 }
 
-const viewports = {
+/** The windows of visitors, in CSS pixels. */
+export const viewports = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 780 },
 } as const

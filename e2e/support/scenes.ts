@@ -11,7 +11,7 @@ import { shopOf } from './shop.ts'
 import { walletConnectScenes } from './walletConnectScenes.ts'
 
 /** Every view of the kit, in the states that matter to the eye. */
-export const scenes: readonly Scene[] = [
+export const shopScenes: readonly Scene[] = [
   { name: 'shop', arrange: async ({ page }) => shopOf(page).button.waitFor() },
   {
     name: 'connect',
@@ -346,9 +346,12 @@ export const scenes: readonly Scene[] = [
       await shopOf(page).panel.scrollIntoViewIfNeeded()
     },
   },
-  ...namespaceScenes,
-  ...walletConnectScenes,
 ]
+
+/** Scenes of other namespaces, and of wallets that are not in the browser. */
+export const walletScenes: readonly Scene[] = [...namespaceScenes, ...walletConnectScenes]
+
+export const scenes: readonly Scene[] = [...shopScenes, ...walletScenes]
 
 async function openSale(page: Page): Promise<void> {
   await openAccount(page)

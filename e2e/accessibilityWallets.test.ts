@@ -1,0 +1,4 @@
+import { axeOnScenes } from './support/axeOnScenes.ts'
+import { walletScenes } from './support/scenes.ts'
+
+axeOnScenes(walletScenes)
