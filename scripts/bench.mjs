@@ -33,14 +33,14 @@ ensureNode()
 ensureInstalled()
 const [name, ...rest] = process.argv.slice(2)
 // These are of the scenes that the end-to-end tests know.
-const isOfScenes = ['taps', 'frames'].includes(name)
-const file = isOfScenes ? join('e2e', `${name}.ts`) : join('bench', 'src', `${name}.ts`)
+const ofScenes = ['taps', 'frames']
+const file = ofScenes.includes(name) ? join('e2e', `${name}.ts`) : join('bench', 'src', `${name}.ts`)
 if (!names.includes(name) || !existsSync(join(root, file)))
   fail(`Say which: ${names.join(', ')}. For example: npm run bench -- site`)
 
-const env = { CHROMIUM_PATH: await ensureChromium() }
-// The sites are built from the packages as they are published.
-const programs = ['site', 'requests', 'host'].includes(name)
+// The sites are built from the packages as they are published, and so is the demo.
+const env = { CHROMIUM_PATH: await ensureChromium(), LATCHKIT_DEMO_DIST: '1' }
+const programs = [...ofScenes, 'site', 'requests', 'host'].includes(name)
   ? [[process.execPath, ['scripts/build.mjs']]]
   : [
       [bin('tsc'), ['-b']],
@@ -48,8 +48,8 @@ const programs = ['site', 'requests', 'host'].includes(name)
       [process.execPath, ['scripts/bundleServer.mjs']],
       [process.execPath, [...sourceFlags, 'scripts/styles.ts']],
     ]
-// The login frame and the demo are built from their sources.
-if (name !== 'login' && !isOfScenes && !rest.includes('--no-build'))
+// The login frame is built from its sources.
+if (name !== 'login' && !rest.includes('--no-build'))
   for (const program of programs) await runOrExit(program)
 await runOrExit([
   process.execPath,

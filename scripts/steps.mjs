@@ -92,10 +92,13 @@ export const publishChecks = [
   source('one copy of what sites have too', 'scripts/sharedLibraries.ts'),
 ]
 
-/** Two browsers drive the demo site, each against a local stack of its own; a third made it no faster. */
+/**
+ * Two browsers drive the demo site, each against a local stack of its own; a third made it no faster. The site has the packages as they
+ * are published: of their sources, its bundler makes three times as many files, which each visit loads.
+ */
 export const endToEndTests = [
   {
     ...vitest('end to end tests', ['--config', 'e2e/vitest.config.ts']),
-    env: { E2E_STACKS: '2' },
+    env: { E2E_STACKS: '2', LATCHKIT_DEMO_DIST: '1' },
   },
 ]
