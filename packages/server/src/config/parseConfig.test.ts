@@ -327,6 +327,23 @@ test.each([
   expect(errors.join(' ')).not.toContain('deadbeef')
 })
 
+test.each([
+  ['login.mail', 'smtp://login:deadbeef@smtp.example', 'cannot be used'],
+  ['login.mail', 'deadbeef', 'is a text'],
+  ['login.mail.host', { url: 'smtp.example', pass: 'deadbeef' }, 'is an object'],
+  ['login.mail.host', ['deadbeef'], 'is a list'],
+  ['login.social.google', 'deadbeef', 'is a text'],
+  ['login.social.google.clientId', { secret: 'deadbeef' }, 'is an object'],
+  ['login.url', 'wallet.example?key=deadbeef', 'cannot be used'],
+  ['names.zone', 'deadbeef'.repeat(8), 'cannot be used'],
+])('a secret that stands at %s by mistake, as %j, is not told', (place, value, words) => {
+  const keys = place.split('.')
+  const settings = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
+  const errors = errorsOf({ ...minimal, ...(settings as object) })
+  expect(errors).toContainEqual(expect.stringContaining(`${place} ${words}; it must be `))
+  expect(errors.join(' ')).not.toContain('deadbeef')
+})
+
 test('a value that the environment lacks is told once, and not judged as it stands', () => {
   const masterKeys = [{ id: '2026-11', key: '${LOGIN_MASTER_KEY}' }]
   const login = {
