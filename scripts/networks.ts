@@ -124,7 +124,7 @@ const publicNodes: Readonly<Record<string, string>> = {
 
 const file = new URL('../packages/core/src/networks/evm.gen.ts', import.meta.url)
 const wanted = `// Written by scripts/networks.ts from viem/chains. Change that, not this.
-import type { Network } from '../network.ts'
+import type { EvmNetwork } from '../network.ts'
 import { defineEvmNetwork } from './defineNetwork.ts'
 
 ${names.map(write).join('\n\n')}
@@ -148,7 +148,7 @@ function write(exported: string): string {
   if (!url?.startsWith('https://') || !explorer) throw new Error(`${name} has no node or explorer.`)
   const { nativeCurrency: coin } = chain
   return `/** ${name}${chain.testnet ? ', a test network: its coins have no value' : ''}. */
-export const ${exported}: Network = /* @__PURE__ */ defineEvmNetwork({
+export const ${exported}: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: ${chain.id},
   name: ${quote(name)},
   nativeCurrency: { name: ${quote(coin.name)}, symbol: ${quote(coin.symbol)}, decimals: ${coin.decimals} },

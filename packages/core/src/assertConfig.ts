@@ -9,7 +9,7 @@ import { toNetwork } from './networks/viemChain.ts'
  * @throws InvalidConfig
  */
 export function assertConfig(options: KitConfig): void {
-  const { apiUrl, adapters, metadata, features, signIn } = options
+  const { apiUrl, adapters, metadata, features, login, signIn } = options
   // Also a list that is none: what follows says so.
   const networks = options.networks?.map?.(toNetwork)
   if (!(adapters?.length > 0)) throw invalid('`adapters` is empty.', 'Give one, such as evm().')
@@ -48,6 +48,16 @@ export function assertConfig(options: KitConfig): void {
   for (const namespace of namespaces)
     if (!networks.some((network) => network.namespace === namespace))
       throw invalid(`No network is for the adapter of ${namespace}.`, 'Add one, or leave it out.')
+  if (signIn && typeof signIn.start !== 'function')
+    throw invalid(
+      '`signIn` is not what its function returns.',
+      'Give `signIn({ url })` of `@latchkit/core/sign-in`.',
+    )
+  if (login && typeof login.load !== 'function')
+    throw invalid(
+      '`login` is not what its function returns.',
+      'Give `login({ url })` of `@latchkit/core/login`.',
+    )
   if (features?.cloudSession && !(apiUrl && signIn))
     throw invalid(
       '`features.cloudSession` has nothing to keep, or nowhere.',

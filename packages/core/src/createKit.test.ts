@@ -60,6 +60,8 @@ test('says what is wrong with the settings and how to fix it', () => {
     [{ networks: [{ ...fake.networks[0], networkId: 'solana:one' }] }, /solana:one.*eip155/],
     [{ networks: [{ ...fake.networks[0], rpcUrls: [] }] }, /eip155:one.*endpoint/],
     [{ networks: [{ ...fake.networks[0], rpcUrls: ['localhost'] }] }, /endpoint/],
+    [{ signIn: { url: '/auth' } }, /`signIn` is not what.*Give `signIn\(\{ url \}\)`/s],
+    [{ login: { url: 'https://wallet.test' } }, /`login` is not what.*Give `login\(\{ url \}\)`/s],
     [{ features: { legalCheckbox: true } }, /legalCheckbox/],
     [{ features: { cloudSession: true } }, /cloudSession/],
   ]

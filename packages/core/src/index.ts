@@ -10,6 +10,7 @@ export type {
   Session as WalletConnectSession,
 } from '@latchkit/wire/walletconnect'
 export { formatUnits, parseUnits } from '@latchkit/wire'
+export type { AccountId, Balances, Namespace, NetworkId, Nft, TokenBalance } from '@latchkit/wire'
 export { accountTypesQuery } from './account/accountTypesQuery.ts'
 export { smartAccountDeployedQuery } from './account/smartAccountDeployedQuery.ts'
 export { shortAddress } from './account/shortAddress.ts'
@@ -102,7 +103,7 @@ export { setNameAttributes, type SetNameAttributesOptions } from './names/setNam
 export { suggestionsQuery } from './names/suggestionsQuery.ts'
 export { getActiveNetwork, type ActiveNetwork } from './networks/getActiveNetwork.ts'
 export { isSupportedNetwork } from './networks/isSupportedNetwork.ts'
-export type { Network } from './network.ts'
+export type { EvmNetwork, Network } from './network.ts'
 export type { ViemChain } from './networks/viemChain.ts'
 export { networkImageUrl } from './networks/networkImageUrl.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'

@@ -26,3 +26,9 @@ export interface Network {
    */
   readonly swapRouters?: readonly string[]
 }
+
+/** A network of EVM: its `id` is what the actions of `@latchkit/evm` take as `chainId`. */
+export interface EvmNetwork extends Network {
+  /** The chain id of EIP-155. */
+  readonly id: number
+}

@@ -1,4 +1,4 @@
-import type { Network } from '../network.ts'
+import type { EvmNetwork, Network } from '../network.ts'
 
 /**
  * Describes an EVM network that is not built in.
@@ -13,7 +13,7 @@ import type { Network } from '../network.ts'
  */
 export function defineEvmNetwork(
   network: Omit<Network, 'networkId' | 'namespace'> & { readonly id: number },
-): Network {
+): EvmNetwork {
   return { ...network, networkId: `eip155:${network.id}`, namespace: 'eip155' }
 }
 

@@ -1,9 +1,9 @@
 // Written by scripts/networks.ts from viem/chains. Change that, not this.
-import type { Network } from '../network.ts'
+import type { EvmNetwork } from '../network.ts'
 import { defineEvmNetwork } from './defineNetwork.ts'
 
 /** Abstract. */
-export const abstract: Network = /* @__PURE__ */ defineEvmNetwork({
+export const abstract: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 2741,
   name: "Abstract",
   nativeCurrency: { name: "ETH", symbol: "ETH", decimals: 18 },
@@ -12,7 +12,7 @@ export const abstract: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Ancient8. */
-export const ancient8: Network = /* @__PURE__ */ defineEvmNetwork({
+export const ancient8: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 888888888,
   name: "Ancient8",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -21,7 +21,7 @@ export const ancient8: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** ApeChain. */
-export const apeChain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const apeChain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 33139,
   name: "ApeChain",
   nativeCurrency: { name: "ApeCoin", symbol: "APE", decimals: 18 },
@@ -30,7 +30,7 @@ export const apeChain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Arbitrum One. */
-export const arbitrum: Network = /* @__PURE__ */ defineEvmNetwork({
+export const arbitrum: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 42161,
   name: "Arbitrum One",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -39,7 +39,7 @@ export const arbitrum: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Arbitrum Nova. */
-export const arbitrumNova: Network = /* @__PURE__ */ defineEvmNetwork({
+export const arbitrumNova: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 42170,
   name: "Arbitrum Nova",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -48,7 +48,7 @@ export const arbitrumNova: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Arbitrum Sepolia, a test network: its coins have no value. */
-export const arbitrumSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const arbitrumSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 421614,
   name: "Arbitrum Sepolia",
   nativeCurrency: { name: "Arbitrum Sepolia Ether", symbol: "ETH", decimals: 18 },
@@ -58,7 +58,7 @@ export const arbitrumSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Astar. */
-export const astar: Network = /* @__PURE__ */ defineEvmNetwork({
+export const astar: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 592,
   name: "Astar",
   nativeCurrency: { name: "Astar", symbol: "ASTR", decimals: 18 },
@@ -67,7 +67,7 @@ export const astar: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Aurora. */
-export const aurora: Network = /* @__PURE__ */ defineEvmNetwork({
+export const aurora: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1313161554,
   name: "Aurora",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -76,7 +76,7 @@ export const aurora: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Avalanche. */
-export const avalanche: Network = /* @__PURE__ */ defineEvmNetwork({
+export const avalanche: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 43114,
   name: "Avalanche",
   nativeCurrency: { name: "Avalanche", symbol: "AVAX", decimals: 18 },
@@ -85,7 +85,7 @@ export const avalanche: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Avalanche Fuji, a test network: its coins have no value. */
-export const avalancheFuji: Network = /* @__PURE__ */ defineEvmNetwork({
+export const avalancheFuji: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 43113,
   name: "Avalanche Fuji",
   nativeCurrency: { name: "Avalanche Fuji", symbol: "AVAX", decimals: 18 },
@@ -95,7 +95,7 @@ export const avalancheFuji: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** B3. */
-export const b3: Network = /* @__PURE__ */ defineEvmNetwork({
+export const b3: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 8333,
   name: "B3",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -104,7 +104,7 @@ export const b3: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Base. */
-export const base: Network = /* @__PURE__ */ defineEvmNetwork({
+export const base: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 8453,
   name: "Base",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -113,7 +113,7 @@ export const base: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Base Sepolia, a test network: its coins have no value. */
-export const baseSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const baseSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 84532,
   name: "Base Sepolia",
   nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
@@ -123,7 +123,7 @@ export const baseSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Berachain. */
-export const berachain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const berachain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 80094,
   name: "Berachain",
   nativeCurrency: { name: "BERA Token", symbol: "BERA", decimals: 18 },
@@ -132,7 +132,7 @@ export const berachain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** BitTorrent. */
-export const bitTorrent: Network = /* @__PURE__ */ defineEvmNetwork({
+export const bitTorrent: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 199,
   name: "BitTorrent",
   nativeCurrency: { name: "BitTorrent", symbol: "BTT", decimals: 18 },
@@ -141,7 +141,7 @@ export const bitTorrent: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Bitlayer. */
-export const bitlayer: Network = /* @__PURE__ */ defineEvmNetwork({
+export const bitlayer: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 200901,
   name: "Bitlayer",
   nativeCurrency: { name: "BTC", symbol: "BTC", decimals: 18 },
@@ -150,7 +150,7 @@ export const bitlayer: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Blast. */
-export const blast: Network = /* @__PURE__ */ defineEvmNetwork({
+export const blast: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 81457,
   name: "Blast",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -159,7 +159,7 @@ export const blast: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** BOB. */
-export const bob: Network = /* @__PURE__ */ defineEvmNetwork({
+export const bob: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 60808,
   name: "BOB",
   nativeCurrency: { name: "ETH", symbol: "ETH", decimals: 18 },
@@ -168,7 +168,7 @@ export const bob: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Boba Network. */
-export const boba: Network = /* @__PURE__ */ defineEvmNetwork({
+export const boba: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 288,
   name: "Boba Network",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -177,7 +177,7 @@ export const boba: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** BNB Smart Chain. */
-export const bsc: Network = /* @__PURE__ */ defineEvmNetwork({
+export const bsc: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 56,
   name: "BNB Smart Chain",
   nativeCurrency: { name: "BNB", symbol: "BNB", decimals: 18 },
@@ -186,7 +186,7 @@ export const bsc: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** BNB Smart Chain Testnet, a test network: its coins have no value. */
-export const bscTestnet: Network = /* @__PURE__ */ defineEvmNetwork({
+export const bscTestnet: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 97,
   name: "BNB Smart Chain Testnet",
   nativeCurrency: { name: "BNB", symbol: "tBNB", decimals: 18 },
@@ -196,7 +196,7 @@ export const bscTestnet: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Celo. */
-export const celo: Network = /* @__PURE__ */ defineEvmNetwork({
+export const celo: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 42220,
   name: "Celo",
   nativeCurrency: { name: "CELO", symbol: "CELO", decimals: 18 },
@@ -205,7 +205,7 @@ export const celo: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Celo Sepolia Testnet, a test network: its coins have no value. */
-export const celoSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const celoSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 11142220,
   name: "Celo Sepolia Testnet",
   nativeCurrency: { name: "CELO", symbol: "S-CELO", decimals: 18 },
@@ -215,7 +215,7 @@ export const celoSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Chiliz Chain. */
-export const chiliz: Network = /* @__PURE__ */ defineEvmNetwork({
+export const chiliz: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 88888,
   name: "Chiliz Chain",
   nativeCurrency: { name: "CHZ", symbol: "CHZ", decimals: 18 },
@@ -224,7 +224,7 @@ export const chiliz: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Conflux eSpace. */
-export const confluxESpace: Network = /* @__PURE__ */ defineEvmNetwork({
+export const confluxESpace: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1030,
   name: "Conflux eSpace",
   nativeCurrency: { name: "Conflux", symbol: "CFX", decimals: 18 },
@@ -233,7 +233,7 @@ export const confluxESpace: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Core Dao. */
-export const coreDao: Network = /* @__PURE__ */ defineEvmNetwork({
+export const coreDao: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1116,
   name: "Core Dao",
   nativeCurrency: { name: "Core", symbol: "CORE", decimals: 18 },
@@ -242,7 +242,7 @@ export const coreDao: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Cronos. */
-export const cronos: Network = /* @__PURE__ */ defineEvmNetwork({
+export const cronos: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 25,
   name: "Cronos",
   nativeCurrency: { name: "Cronos", symbol: "CRO", decimals: 18 },
@@ -251,7 +251,7 @@ export const cronos: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Cyber. */
-export const cyber: Network = /* @__PURE__ */ defineEvmNetwork({
+export const cyber: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 7560,
   name: "Cyber",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -260,7 +260,7 @@ export const cyber: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Etherlink. */
-export const etherlink: Network = /* @__PURE__ */ defineEvmNetwork({
+export const etherlink: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 42793,
   name: "Etherlink",
   nativeCurrency: { name: "Tez", symbol: "XTZ", decimals: 18 },
@@ -269,7 +269,7 @@ export const etherlink: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Fantom. */
-export const fantom: Network = /* @__PURE__ */ defineEvmNetwork({
+export const fantom: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 250,
   name: "Fantom",
   nativeCurrency: { name: "Fantom", symbol: "FTM", decimals: 18 },
@@ -278,7 +278,7 @@ export const fantom: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Filecoin. */
-export const filecoin: Network = /* @__PURE__ */ defineEvmNetwork({
+export const filecoin: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 314,
   name: "Filecoin",
   nativeCurrency: { name: "filecoin", symbol: "FIL", decimals: 18 },
@@ -287,7 +287,7 @@ export const filecoin: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Flare. */
-export const flare: Network = /* @__PURE__ */ defineEvmNetwork({
+export const flare: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 14,
   name: "Flare",
   nativeCurrency: { name: "Flare", symbol: "FLR", decimals: 18 },
@@ -296,7 +296,7 @@ export const flare: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Flow EVM. */
-export const flowMainnet: Network = /* @__PURE__ */ defineEvmNetwork({
+export const flowMainnet: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 747,
   name: "Flow EVM",
   nativeCurrency: { name: "Flow", symbol: "FLOW", decimals: 18 },
@@ -305,7 +305,7 @@ export const flowMainnet: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Fraxtal. */
-export const fraxtal: Network = /* @__PURE__ */ defineEvmNetwork({
+export const fraxtal: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 252,
   name: "Fraxtal",
   nativeCurrency: { name: "Frax", symbol: "FRAX", decimals: 18 },
@@ -314,7 +314,7 @@ export const fraxtal: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Fuse. */
-export const fuse: Network = /* @__PURE__ */ defineEvmNetwork({
+export const fuse: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 122,
   name: "Fuse",
   nativeCurrency: { name: "Fuse", symbol: "FUSE", decimals: 18 },
@@ -323,7 +323,7 @@ export const fuse: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Gnosis. */
-export const gnosis: Network = /* @__PURE__ */ defineEvmNetwork({
+export const gnosis: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 100,
   name: "Gnosis",
   nativeCurrency: { name: "xDAI", symbol: "XDAI", decimals: 18 },
@@ -332,7 +332,7 @@ export const gnosis: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Gnosis Chiado, a test network: its coins have no value. */
-export const gnosisChiado: Network = /* @__PURE__ */ defineEvmNetwork({
+export const gnosisChiado: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 10200,
   name: "Gnosis Chiado",
   nativeCurrency: { name: "Gnosis", symbol: "xDAI", decimals: 18 },
@@ -342,7 +342,7 @@ export const gnosisChiado: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Gravity Alpha. */
-export const gravity: Network = /* @__PURE__ */ defineEvmNetwork({
+export const gravity: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1625,
   name: "Gravity Alpha",
   nativeCurrency: { name: "G", symbol: "G", decimals: 18 },
@@ -351,7 +351,7 @@ export const gravity: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Harmony One. */
-export const harmonyOne: Network = /* @__PURE__ */ defineEvmNetwork({
+export const harmonyOne: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1666600000,
   name: "Harmony One",
   nativeCurrency: { name: "Harmony", symbol: "ONE", decimals: 18 },
@@ -360,7 +360,7 @@ export const harmonyOne: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Hemi. */
-export const hemi: Network = /* @__PURE__ */ defineEvmNetwork({
+export const hemi: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 43111,
   name: "Hemi",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -369,7 +369,7 @@ export const hemi: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Hoodi, a test network: its coins have no value. */
-export const hoodi: Network = /* @__PURE__ */ defineEvmNetwork({
+export const hoodi: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 560048,
   name: "Hoodi",
   nativeCurrency: { name: "Hoodi Ether", symbol: "ETH", decimals: 18 },
@@ -379,7 +379,7 @@ export const hoodi: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** HyperEVM. */
-export const hyperEvm: Network = /* @__PURE__ */ defineEvmNetwork({
+export const hyperEvm: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 999,
   name: "HyperEVM",
   nativeCurrency: { name: "HYPE", symbol: "HYPE", decimals: 18 },
@@ -388,7 +388,7 @@ export const hyperEvm: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Immutable zkEVM. */
-export const immutableZkEvm: Network = /* @__PURE__ */ defineEvmNetwork({
+export const immutableZkEvm: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 13371,
   name: "Immutable zkEVM",
   nativeCurrency: { name: "Immutable Coin", symbol: "IMX", decimals: 18 },
@@ -397,7 +397,7 @@ export const immutableZkEvm: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Ink. */
-export const ink: Network = /* @__PURE__ */ defineEvmNetwork({
+export const ink: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 57073,
   name: "Ink",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -406,7 +406,7 @@ export const ink: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** IoTeX. */
-export const iotex: Network = /* @__PURE__ */ defineEvmNetwork({
+export const iotex: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 4689,
   name: "IoTeX",
   nativeCurrency: { name: "IoTeX", symbol: "IOTX", decimals: 18 },
@@ -415,7 +415,7 @@ export const iotex: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Kaia. */
-export const kaia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const kaia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 8217,
   name: "Kaia",
   nativeCurrency: { name: "Kaia", symbol: "KAIA", decimals: 18 },
@@ -424,7 +424,7 @@ export const kaia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Katana. */
-export const katana: Network = /* @__PURE__ */ defineEvmNetwork({
+export const katana: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 747474,
   name: "Katana",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -433,7 +433,7 @@ export const katana: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Kava EVM. */
-export const kava: Network = /* @__PURE__ */ defineEvmNetwork({
+export const kava: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 2222,
   name: "Kava EVM",
   nativeCurrency: { name: "Kava", symbol: "KAVA", decimals: 18 },
@@ -442,7 +442,7 @@ export const kava: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Lens. */
-export const lens: Network = /* @__PURE__ */ defineEvmNetwork({
+export const lens: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 232,
   name: "Lens",
   nativeCurrency: { name: "GHO", symbol: "GHO", decimals: 18 },
@@ -451,7 +451,7 @@ export const lens: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Linea. */
-export const linea: Network = /* @__PURE__ */ defineEvmNetwork({
+export const linea: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 59144,
   name: "Linea",
   nativeCurrency: { name: "Linea Ether", symbol: "ETH", decimals: 18 },
@@ -460,7 +460,7 @@ export const linea: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Linea Sepolia Testnet, a test network: its coins have no value. */
-export const lineaSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const lineaSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 59141,
   name: "Linea Sepolia Testnet",
   nativeCurrency: { name: "Linea Ether", symbol: "ETH", decimals: 18 },
@@ -470,7 +470,7 @@ export const lineaSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Lisk. */
-export const lisk: Network = /* @__PURE__ */ defineEvmNetwork({
+export const lisk: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1135,
   name: "Lisk",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -479,7 +479,7 @@ export const lisk: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Manta Pacific. */
-export const manta: Network = /* @__PURE__ */ defineEvmNetwork({
+export const manta: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 169,
   name: "Manta Pacific",
   nativeCurrency: { name: "ETH", symbol: "ETH", decimals: 18 },
@@ -488,7 +488,7 @@ export const manta: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Mantle. */
-export const mantle: Network = /* @__PURE__ */ defineEvmNetwork({
+export const mantle: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 5000,
   name: "Mantle",
   nativeCurrency: { name: "MNT", symbol: "MNT", decimals: 18 },
@@ -497,7 +497,7 @@ export const mantle: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** MegaETH. */
-export const megaeth: Network = /* @__PURE__ */ defineEvmNetwork({
+export const megaeth: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 4326,
   name: "MegaETH",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -506,7 +506,7 @@ export const megaeth: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Merlin. */
-export const merlin: Network = /* @__PURE__ */ defineEvmNetwork({
+export const merlin: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 4200,
   name: "Merlin",
   nativeCurrency: { name: "BTC", symbol: "BTC", decimals: 18 },
@@ -515,7 +515,7 @@ export const merlin: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Metis. */
-export const metis: Network = /* @__PURE__ */ defineEvmNetwork({
+export const metis: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1088,
   name: "Metis",
   nativeCurrency: { name: "Metis", symbol: "METIS", decimals: 18 },
@@ -524,7 +524,7 @@ export const metis: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Mint. */
-export const mint: Network = /* @__PURE__ */ defineEvmNetwork({
+export const mint: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 185,
   name: "Mint",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -533,7 +533,7 @@ export const mint: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Mode. */
-export const mode: Network = /* @__PURE__ */ defineEvmNetwork({
+export const mode: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 34443,
   name: "Mode",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -542,7 +542,7 @@ export const mode: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Monad. */
-export const monad: Network = /* @__PURE__ */ defineEvmNetwork({
+export const monad: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 143,
   name: "Monad",
   nativeCurrency: { name: "Monad", symbol: "MON", decimals: 18 },
@@ -551,7 +551,7 @@ export const monad: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Moonbeam. */
-export const moonbeam: Network = /* @__PURE__ */ defineEvmNetwork({
+export const moonbeam: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1284,
   name: "Moonbeam",
   nativeCurrency: { name: "Moonbeam", symbol: "GLMR", decimals: 18 },
@@ -560,7 +560,7 @@ export const moonbeam: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Moonriver. */
-export const moonriver: Network = /* @__PURE__ */ defineEvmNetwork({
+export const moonriver: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1285,
   name: "Moonriver",
   nativeCurrency: { name: "Moonriver", symbol: "MOVR", decimals: 18 },
@@ -569,7 +569,7 @@ export const moonriver: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Morph. */
-export const morph: Network = /* @__PURE__ */ defineEvmNetwork({
+export const morph: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 2818,
   name: "Morph",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -578,7 +578,7 @@ export const morph: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Oasys. */
-export const oasys: Network = /* @__PURE__ */ defineEvmNetwork({
+export const oasys: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 248,
   name: "Oasys",
   nativeCurrency: { name: "Oasys", symbol: "OAS", decimals: 18 },
@@ -587,7 +587,7 @@ export const oasys: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** opBNB. */
-export const opBNB: Network = /* @__PURE__ */ defineEvmNetwork({
+export const opBNB: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 204,
   name: "opBNB",
   nativeCurrency: { name: "BNB", symbol: "BNB", decimals: 18 },
@@ -596,7 +596,7 @@ export const opBNB: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** OP. */
-export const optimism: Network = /* @__PURE__ */ defineEvmNetwork({
+export const optimism: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 10,
   name: "OP",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -605,7 +605,7 @@ export const optimism: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** OP Sepolia, a test network: its coins have no value. */
-export const optimismSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const optimismSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 11155420,
   name: "OP Sepolia",
   nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
@@ -615,7 +615,7 @@ export const optimismSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Plasma. */
-export const plasma: Network = /* @__PURE__ */ defineEvmNetwork({
+export const plasma: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 9745,
   name: "Plasma",
   nativeCurrency: { name: "Plasma", symbol: "XPL", decimals: 18 },
@@ -624,7 +624,7 @@ export const plasma: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Polygon Amoy, a test network: its coins have no value. */
-export const polygonAmoy: Network = /* @__PURE__ */ defineEvmNetwork({
+export const polygonAmoy: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 80002,
   name: "Polygon Amoy",
   nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 },
@@ -634,7 +634,7 @@ export const polygonAmoy: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** PulseChain. */
-export const pulsechain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const pulsechain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 369,
   name: "PulseChain",
   nativeCurrency: { name: "Pulse", symbol: "PLS", decimals: 18 },
@@ -643,7 +643,7 @@ export const pulsechain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Redstone. */
-export const redstone: Network = /* @__PURE__ */ defineEvmNetwork({
+export const redstone: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 690,
   name: "Redstone",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -652,7 +652,7 @@ export const redstone: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Ronin. */
-export const ronin: Network = /* @__PURE__ */ defineEvmNetwork({
+export const ronin: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 2020,
   name: "Ronin",
   nativeCurrency: { name: "RON", symbol: "RON", decimals: 18 },
@@ -661,7 +661,7 @@ export const ronin: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Rootstock. */
-export const rootstock: Network = /* @__PURE__ */ defineEvmNetwork({
+export const rootstock: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 30,
   name: "Rootstock",
   nativeCurrency: { name: "Rootstock Bitcoin", symbol: "RBTC", decimals: 18 },
@@ -670,7 +670,7 @@ export const rootstock: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Scroll. */
-export const scroll: Network = /* @__PURE__ */ defineEvmNetwork({
+export const scroll: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 534352,
   name: "Scroll",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -679,7 +679,7 @@ export const scroll: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Scroll Sepolia, a test network: its coins have no value. */
-export const scrollSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const scrollSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 534351,
   name: "Scroll Sepolia",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -689,7 +689,7 @@ export const scrollSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Sei Network. */
-export const sei: Network = /* @__PURE__ */ defineEvmNetwork({
+export const sei: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1329,
   name: "Sei Network",
   nativeCurrency: { name: "Sei", symbol: "SEI", decimals: 18 },
@@ -698,7 +698,7 @@ export const sei: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Sepolia, a test network: its coins have no value. */
-export const sepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const sepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 11155111,
   name: "Sepolia",
   nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
@@ -708,7 +708,7 @@ export const sepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Shape. */
-export const shape: Network = /* @__PURE__ */ defineEvmNetwork({
+export const shape: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 360,
   name: "Shape",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -717,7 +717,7 @@ export const shape: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Somnia. */
-export const somnia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const somnia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 5031,
   name: "Somnia",
   nativeCurrency: { name: "Somnia", symbol: "SOMI", decimals: 18 },
@@ -726,7 +726,7 @@ export const somnia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Soneium. */
-export const soneium: Network = /* @__PURE__ */ defineEvmNetwork({
+export const soneium: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1868,
   name: "Soneium",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -735,7 +735,7 @@ export const soneium: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Songbird Canary-Network. */
-export const songbird: Network = /* @__PURE__ */ defineEvmNetwork({
+export const songbird: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 19,
   name: "Songbird Canary-Network",
   nativeCurrency: { name: "Songbird", symbol: "SGB", decimals: 18 },
@@ -744,7 +744,7 @@ export const songbird: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Sonic. */
-export const sonic: Network = /* @__PURE__ */ defineEvmNetwork({
+export const sonic: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 146,
   name: "Sonic",
   nativeCurrency: { name: "Sonic", symbol: "S", decimals: 18 },
@@ -753,7 +753,7 @@ export const sonic: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Sophon. */
-export const sophon: Network = /* @__PURE__ */ defineEvmNetwork({
+export const sophon: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 50104,
   name: "Sophon",
   nativeCurrency: { name: "Sophon", symbol: "SOPH", decimals: 18 },
@@ -762,7 +762,7 @@ export const sophon: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Stable. */
-export const stable: Network = /* @__PURE__ */ defineEvmNetwork({
+export const stable: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 988,
   name: "Stable",
   nativeCurrency: { name: "USDT0", symbol: "USDT0", decimals: 18 },
@@ -771,7 +771,7 @@ export const stable: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Superseed. */
-export const superseed: Network = /* @__PURE__ */ defineEvmNetwork({
+export const superseed: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 5330,
   name: "Superseed",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -780,7 +780,7 @@ export const superseed: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Swellchain. */
-export const swellchain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const swellchain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1923,
   name: "Swellchain",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -789,7 +789,7 @@ export const swellchain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Syscoin. */
-export const syscoin: Network = /* @__PURE__ */ defineEvmNetwork({
+export const syscoin: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 57,
   name: "Syscoin",
   nativeCurrency: { name: "Syscoin", symbol: "SYS", decimals: 18 },
@@ -798,7 +798,7 @@ export const syscoin: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Taiko. */
-export const taiko: Network = /* @__PURE__ */ defineEvmNetwork({
+export const taiko: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 167000,
   name: "Taiko",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -807,7 +807,7 @@ export const taiko: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Telos. */
-export const telos: Network = /* @__PURE__ */ defineEvmNetwork({
+export const telos: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 40,
   name: "Telos",
   nativeCurrency: { name: "Telos", symbol: "TLOS", decimals: 18 },
@@ -816,7 +816,7 @@ export const telos: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Unichain. */
-export const unichain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const unichain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 130,
   name: "Unichain",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -825,7 +825,7 @@ export const unichain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Unichain Sepolia, a test network: its coins have no value. */
-export const unichainSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
+export const unichainSepolia: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1301,
   name: "Unichain Sepolia",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -835,7 +835,7 @@ export const unichainSepolia: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Vana. */
-export const vana: Network = /* @__PURE__ */ defineEvmNetwork({
+export const vana: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1480,
   name: "Vana",
   nativeCurrency: { name: "Vana", symbol: "VANA", decimals: 18 },
@@ -844,7 +844,7 @@ export const vana: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Viction. */
-export const viction: Network = /* @__PURE__ */ defineEvmNetwork({
+export const viction: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 88,
   name: "Viction",
   nativeCurrency: { name: "Viction", symbol: "VIC", decimals: 18 },
@@ -853,7 +853,7 @@ export const viction: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** World Chain. */
-export const worldchain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const worldchain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 480,
   name: "World Chain",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -862,7 +862,7 @@ export const worldchain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** X Layer. */
-export const xLayer: Network = /* @__PURE__ */ defineEvmNetwork({
+export const xLayer: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 196,
   name: "X Layer",
   nativeCurrency: { name: "OKB", symbol: "OKB", decimals: 18 },
@@ -871,7 +871,7 @@ export const xLayer: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** XDC Network. */
-export const xdc: Network = /* @__PURE__ */ defineEvmNetwork({
+export const xdc: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 50,
   name: "XDC Network",
   nativeCurrency: { name: "XDC", symbol: "XDC", decimals: 18 },
@@ -880,7 +880,7 @@ export const xdc: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** ZetaChain. */
-export const zetachain: Network = /* @__PURE__ */ defineEvmNetwork({
+export const zetachain: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 7000,
   name: "ZetaChain",
   nativeCurrency: { name: "Zeta", symbol: "ZETA", decimals: 18 },
@@ -889,7 +889,7 @@ export const zetachain: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Zilliqa. */
-export const zilliqa: Network = /* @__PURE__ */ defineEvmNetwork({
+export const zilliqa: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 32769,
   name: "Zilliqa",
   nativeCurrency: { name: "Zilliqa", symbol: "ZIL", decimals: 18 },
@@ -898,7 +898,7 @@ export const zilliqa: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Zircuit. */
-export const zircuit: Network = /* @__PURE__ */ defineEvmNetwork({
+export const zircuit: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 48900,
   name: "Zircuit",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -907,7 +907,7 @@ export const zircuit: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** ZKsync Era. */
-export const zksync: Network = /* @__PURE__ */ defineEvmNetwork({
+export const zksync: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 324,
   name: "ZKsync Era",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -916,7 +916,7 @@ export const zksync: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** ZKsync Sepolia Testnet, a test network: its coins have no value. */
-export const zksyncSepoliaTestnet: Network = /* @__PURE__ */ defineEvmNetwork({
+export const zksyncSepoliaTestnet: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 300,
   name: "ZKsync Sepolia Testnet",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
@@ -926,7 +926,7 @@ export const zksyncSepoliaTestnet: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Zora. */
-export const zora: Network = /* @__PURE__ */ defineEvmNetwork({
+export const zora: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 7777777,
   name: "Zora",
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },

@@ -1,8 +1,8 @@
-import type { Network } from '../network.ts'
+import type { EvmNetwork } from '../network.ts'
 import { defineEvmNetwork } from './defineNetwork.ts'
 
 /** Ethereum mainnet. */
-export const ethereum: Network = /* @__PURE__ */ defineEvmNetwork({
+export const ethereum: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -11,7 +11,7 @@ export const ethereum: Network = /* @__PURE__ */ defineEvmNetwork({
 })
 
 /** Polygon PoS mainnet. */
-export const polygon: Network = /* @__PURE__ */ defineEvmNetwork({
+export const polygon: EvmNetwork = /* @__PURE__ */ defineEvmNetwork({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },

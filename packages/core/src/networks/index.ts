@@ -1,4 +1,4 @@
-export type { Network } from '../network.ts'
+export type { EvmNetwork, Network } from '../network.ts'
 export { bitcoin, bitcoinSignet, bitcoinTestnet } from './bitcoin.ts'
 export { defineBitcoinNetwork, defineEvmNetwork, defineSolanaNetwork } from './defineNetwork.ts'
 export { ethereum, polygon } from './evm.ts'

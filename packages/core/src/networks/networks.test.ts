@@ -1,5 +1,5 @@
 import { parseNetworkId } from '@latchkit/wire'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import * as exported from './index.ts'
 import {
   arbitrum,
@@ -53,3 +53,11 @@ test.each(builtIn.map((network) => [network.name, network] as const))(
     if (!network.testnet) expect(network.blockExplorer?.url).toMatch(/^https:/)
   },
 )
+
+test('the id of an EVM network is a number, as actions take it for `chainId`', () => {
+  expectTypeOf(ethereum.id).toEqualTypeOf<number>()
+  expectTypeOf(base.id).toEqualTypeOf<number>()
+  const own = exported.defineEvmNetwork({ ...ethereum, id: 31_337 })
+  expectTypeOf(own.id).toEqualTypeOf<number>()
+  expect(own.networkId).toBe('eip155:31337')
+})

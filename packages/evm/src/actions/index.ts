@@ -1,3 +1,4 @@
+export type { ExecutionPermission, GrantedExecutionPermission } from '@latchkit/wire'
 export { callsStatusQuery } from './callsStatusQuery.ts'
 export { capabilitiesQuery } from './capabilitiesQuery.ts'
 export { getCallsStatus, type GetCallsStatusParameters } from './getCallsStatus.ts'

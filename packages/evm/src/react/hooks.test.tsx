@@ -11,8 +11,11 @@ import { evm } from '../index.ts'
 import {
   useCallsStatus,
   useCapabilities,
+  usePermissions,
   usePublicClient,
   useReadContract,
+  useRequestPermissions,
+  useRevokePermission,
   useSendCalls,
   useSendTransaction,
   useSignTypedData,
@@ -233,4 +236,50 @@ test('knows what the wallet can do on a network', async () => {
     wrapper: (await openConnected()).wrapper,
   })
   await expect.poll(() => isKitError(plain.current.error, 'MethodNotSupported')).toBe(true)
+})
+
+/** A page with a wallet that grants and ends permissions. */
+async function openWithPermissions() {
+  const site = await openConnected()
+  const granted: unknown[] = []
+  const { overrides } = site.wallet
+  overrides.set('wallet_getGrantedExecutionPermissions', () => [...granted])
+  overrides.set('wallet_requestExecutionPermissions', () => {
+    granted.push({ context: '0xaa' })
+    return [...granted]
+  })
+  overrides.set('wallet_revokeExecutionPermission', () => granted.splice(0).length)
+  return site
+}
+
+const allowance = {
+  to: bob,
+  expiry: 2_000_000_000,
+  permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } },
+} as const
+
+test('lists the permissions again once one is granted, and once it is ended', async () => {
+  const { wrapper } = await openWithPermissions()
+  const { result } = await renderHook(
+    () => ({
+      list: usePermissions(),
+      request: useRequestPermissions().requestPermissionsAsync,
+      revoke: useRevokePermission().revokePermissionAsync,
+    }),
+    { wrapper },
+  )
+  await expect.poll(() => result.current.list.data).toEqual([])
+  await result.current.request(allowance)
+  await expect.poll(() => result.current.list.data).toEqual([{ context: '0xaa' }])
+  await result.current.revoke({ context: '0xaa' })
+  await expect.poll(() => result.current.list.data).toEqual([])
+})
+
+test('asks the wallet for no list of permissions that the page does not show', async () => {
+  const { wallet, wrapper } = await openWithPermissions()
+  const { result } = await renderHook(() => useRequestPermissions(), { wrapper })
+  await result.current.requestPermissionsAsync(allowance)
+  expect(wallet.asked).toContain('wallet_requestExecutionPermissions')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(wallet.asked).not.toContain('wallet_getGrantedExecutionPermissions')
 })

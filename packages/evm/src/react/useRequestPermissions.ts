@@ -4,6 +4,7 @@ import {
   requestPermissions,
   type RequestPermissionsParameters,
 } from '../actions/requestPermissions.ts'
+import { useRefetchPermissions } from './useRefetchPermissions.ts'
 
 type RequestAction = Action<RequestPermissionsParameters, GrantedExecutionPermission>
 
@@ -14,6 +15,7 @@ export interface UseRequestPermissionsResult extends RequestAction {
 
 /**
  * Requests a permission of the wallet: the site's own server spends within limits (ERC-7715). `data` is what was granted.
+ * What `usePermissions` has listed is read again.
  * @throws KitError from `requestPermissionsAsync` alone: `UserRejected` and the other errors of `requestPermissions`
  * @example
  * const { requestPermissions, data, error } = useRequestPermissions()
@@ -21,9 +23,12 @@ export interface UseRequestPermissionsResult extends RequestAction {
  */
 export function useRequestPermissions(): UseRequestPermissionsResult {
   const kit = useKit()
-  const action = useAction((parameters: RequestPermissionsParameters) =>
-    requestPermissions(kit, parameters),
-  )
+  const refetch = useRefetchPermissions()
+  const action = useAction(async (parameters: RequestPermissionsParameters) => {
+    const granted = await requestPermissions(kit, parameters)
+    refetch()
+    return granted
+  })
   return {
     ...action,
     requestPermissions: action.mutate,

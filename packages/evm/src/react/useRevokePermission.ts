@@ -1,6 +1,7 @@
 import { useAction, useKit, type Action } from '@latchkit/react'
 import type { Hex } from 'viem'
 import { revokePermission } from '../actions/revokePermission.ts'
+import { useRefetchPermissions } from './useRefetchPermissions.ts'
 
 type RevokeAction = Action<{ readonly context: Hex }, void>
 
@@ -10,7 +11,7 @@ export interface UseRevokePermissionResult extends RevokeAction {
 }
 
 /**
- * Ends a permission of the visitor (ERC-7715), who confirms it.
+ * Ends a permission of the visitor (ERC-7715), who confirms it. What `usePermissions` has listed is read again.
  * @throws KitError from `revokePermissionAsync` alone: `UserRejected` and the other errors of `revokePermission`
  * @example
  * const { revokePermission } = useRevokePermission()
@@ -18,8 +19,10 @@ export interface UseRevokePermissionResult extends RevokeAction {
  */
 export function useRevokePermission(): UseRevokePermissionResult {
   const kit = useKit()
-  const action = useAction((parameters: { readonly context: Hex }) =>
-    revokePermission(kit, parameters),
-  )
+  const refetch = useRefetchPermissions()
+  const action = useAction(async (parameters: { readonly context: Hex }) => {
+    await revokePermission(kit, parameters)
+    refetch()
+  })
   return { ...action, revokePermission: action.mutate, revokePermissionAsync: action.mutateAsync }
 }
