@@ -73,6 +73,12 @@ test('the container is given the configuration where the image looks for it', ()
   expect(dockerfile).toContain('VOLUME /data')
 })
 
+test('the unit starts again until the database is there', () => {
+  // systemd gives up after five starts in ten seconds; a start without a database fails within about one.
+  const [, seconds = '0.1'] = /^RestartSec=(\d+)$/m.exec(read('docs/latchkit-server.service')) ?? []
+  expect(5 * Number(seconds)).toBeGreaterThan(10)
+})
+
 test('keys and data of an operator come into no layer of the image', () => {
   const ignored = read('.dockerignore').split('\n')
   const all = ['**/.env', '**/.env.*', '**/latchkit*.json', '**/*.db', '**/*.db-*', '**/*.key']

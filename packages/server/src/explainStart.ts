@@ -1,11 +1,12 @@
-import { isPostgres } from '@latchkit/backend/store'
+import { isPostgres, NewerDatabaseError } from '@latchkit/backend/store'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { LoginSetupError } from './login/loginSetupError.ts'
 
 /** Why a server cannot start, as a sentence that says how to mend it; `undefined` for what nobody foresaw. */
 export function explainStart(error: unknown, config: ServerConfig): string | undefined {
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
-    if (failure instanceof LoginSetupError) return failure.message
+    if (failure instanceof LoginSetupError || failure instanceof NewerDatabaseError)
+      return failure.message
     const { code = '', port = config.port } = failure as NodeJS.ErrnoException & { port?: number }
     const sentence = reasons[code]?.({ ...config, port })
     if (sentence !== undefined) return sentence
@@ -35,7 +36,7 @@ const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
 }
 
 function broken({ database }: ServerConfig): string {
-  return `The file ${database} is not a database, or a broken one. Put it aside, or restore a copy; without it the server begins anew and reads everything from the networks again.`
+  return `The file ${database} is not a database, or a broken one. Put it aside and restore a copy. Without one the server begins anew: it reads from the networks again what they know, but accounts of the login, names, sessions and sign-ins are lost.`
 }
 
 /** The address of a database holds a password: it is never written. */

@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { parseConfig } from './config/parseConfig.ts'
 import { explainStart } from './explainStart.ts'
@@ -199,6 +199,20 @@ test('a database that is broken stops the start with a sentence, and is left as 
     reason: expect.stringContaining(`The file ${database} is not a database, or a broken one.`),
   })
   expect(readFileSync(database, 'utf8')).toBe(garbage)
+})
+
+test('a database of a newer version stops the start with a sentence', async () => {
+  const database = join(folder(), 'server.db')
+  const { db, close } = await openStore(database)
+  await sql`insert into kysely_migration values ('9999-later', '2026-11-28T00:00:00.000Z')`.execute(
+    db,
+  )
+  await close()
+  const config = parseConfig(settings('http://127.0.0.1:1', { database }))
+  const error: unknown = await startServer(config, silent).catch((failure: unknown) => failure)
+  expect(explainStart(error, config)).toMatch(
+    /^The database was written by a newer version \(it has the migration 9999-later\)/,
+  )
 })
 
 test.each([

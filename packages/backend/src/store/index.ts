@@ -1,6 +1,6 @@
 export { type StaleCache, type StaleCacheTables, createStaleCache } from './createStaleCache.ts'
 export { isPostgres } from './isPostgres.ts'
 export { isUniqueViolation } from './isUniqueViolation.ts'
-export type { Migrations } from './migrate.ts'
+export { type Migrations, NewerDatabaseError } from './migrate.ts'
 export { openDatabase } from './openDatabase.ts'
 export { type Store, withTables } from './store.ts'
