@@ -34,7 +34,9 @@ ensureInstalled()
 const [name, ...rest] = process.argv.slice(2)
 // These are of the scenes that the end-to-end tests know.
 const ofScenes = ['taps', 'frames']
-const file = ofScenes.includes(name) ? join('e2e', `${name}.ts`) : join('bench', 'src', `${name}.ts`)
+const file = ofScenes.includes(name)
+  ? join('e2e', `${name}.ts`)
+  : join('bench', 'src', `${name}.ts`)
 if (!names.includes(name) || !existsSync(join(root, file)))
   fail(`Say which: ${names.join(', ')}. For example: npm run bench -- site`)
 

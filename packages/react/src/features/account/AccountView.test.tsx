@@ -177,7 +177,7 @@ describe('the account', () => {
     test.adapter.emit({
       type: 'change',
       connectorId: metamask.id,
-      session: sessionOf(alice, Number(blue.id)),
+      session: sessionOf(alice, blue.id),
     })
     await expect.element(button('Network: Blue Chain. Choose another')).toBeVisible()
     await expect.element(dialog.getByText('$5,234.50')).toBeVisible()

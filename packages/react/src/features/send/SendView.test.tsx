@@ -289,7 +289,7 @@ describe('the form', () => {
     test.adapter.emit({
       type: 'change',
       connectorId: metamask.id,
-      session: sessionOf(alice, Number(blue.id)),
+      session: sessionOf(alice, blue.id),
     })
     await expect.element(heading('Send')).toBeVisible()
     await expect.element(receiver).toHaveValue('')
