@@ -99,6 +99,19 @@ describe('the activity', () => {
     await expect.element(button(/^Sent/).last()).toBeVisible()
   })
 
+  it('shows the first rows of a long list before the rest', async () => {
+    const test = await createAccountKit()
+    const data = Array.from({ length: 60 }, (_, index) => transactionOf(index))
+    test.server.history = { '': { data, next: null } }
+    const counts = new Set<number>()
+    const watcher = new MutationObserver(() => counts.add(rows().elements().length))
+    watcher.observe(document.body, { childList: true, subtree: true })
+    await openActivity(test)
+    await expect.poll(() => rows().elements()).toHaveLength(60)
+    watcher.disconnect()
+    expect([...counts].filter((count) => count > 0)).toEqual([20, 60])
+  })
+
   it('loads older pages by itself, through empty ones, to the end', async () => {
     const test = await createAccountKit()
     test.server.history = {

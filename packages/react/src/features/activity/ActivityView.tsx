@@ -5,6 +5,7 @@ import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { StaleNote } from '../../components/StaleNote.tsx'
+import { LoadingRows } from '../../components/LoadingRows.tsx'
 import { useActivities } from '../../hooks/useActivities.ts'
 import { useConnectedNetworks } from '../../hooks/useConnectedNetworks.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -12,8 +13,6 @@ import { useSentTransactions } from '../../hooks/useSentTransactions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActivityFailure } from './ActivityFailure.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
@@ -21,6 +20,9 @@ import { LoadMore } from './LoadMore.tsx'
 import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx'
 import { selectActivity, type ActivityFilter } from './selectActivity.ts'
 import { TransactionGroup } from './TransactionGroup.tsx'
+
+/** How many rows come at once. The rest of a long list is rendered after them, so that neither they nor a tap wait for it. */
+const rowsAtOnce = 20
 
 /** The transactions of the active accounts, newest first, by month, with filters and an export. */
 export default function ActivityView(): ReactNode {
@@ -39,6 +41,7 @@ export default function ActivityView(): ReactNode {
   const { transactions = [], staleSince } = query
   const isThere = query.transactions !== undefined
   const { pending, past, spamCount } = selectActivity({ transactions, sent, filter, isSpamShown })
+  const rows = useDeferredValue(isThere ? Infinity : rowsAtOnce)
   const isUnderWay = pending.some((each) => 'hash' in each && each.status === 'pending')
 
   return (
@@ -70,7 +73,7 @@ export default function ActivityView(): ReactNode {
           isNetworkShown={networks.length > 1}
         />
       )}
-      {groupByMonth(past, locale).map(({ month, title, transactions }) => (
+      {groupByMonth(past.slice(0, rows), locale).map(({ month, title, transactions }) => (
         <TransactionGroup
           key={month}
           title={title}
@@ -78,12 +81,7 @@ export default function ActivityView(): ReactNode {
           isNetworkShown={networks.length > 1}
         />
       ))}
-      {query.isLoading && (
-        <>
-          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-          <RowsSkeleton count={4} />
-        </>
-      )}
+      {query.isLoading && <LoadingRows />}
       {query.error && !isThere && !query.isLoading && (
         <ActivityFailure error={query.error} pending={query.isFetching} onRetry={query.refetch} />
       )}

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { TokenSearch } from '../../components/TokenSearch.tsx'
+import { LoadingRows } from '../../components/LoadingRows.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -11,9 +12,7 @@ import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { TokenItem } from '../../ui/TokenItem.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { searchTokens } from '../../model/searchTokens.ts'
 
 export interface TokenStepProps {
@@ -37,12 +36,7 @@ export function TokenStep({ tokens, isLoading, selected, onChoose }: TokenStepPr
   useViewTitle(t(tokens.length > 0 ? 'send.chooseToken' : 'send.title'))
 
   if (isLoading) {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-        <RowsSkeleton count={4} />
-      </div>
-    )
+    return <LoadingRows />
   }
   if (tokens.length === 0) {
     return (

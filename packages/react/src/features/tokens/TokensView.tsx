@@ -6,6 +6,7 @@ import { MissingNetworks } from '../../components/MissingNetworks.tsx'
 import { ListFilter } from '../../components/ListFilter.tsx'
 import { NetworkFilter } from '../../components/NetworkFilter.tsx'
 import { RetryButton } from '../../components/RetryButton.tsx'
+import { LoadingRows } from '../../components/LoadingRows.tsx'
 import { useActiveNetworks } from '../../hooks/useActiveNetworks.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -17,7 +18,6 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { splitSmall } from './splitSmall.ts'
 import { TokenRow } from './TokenRow.tsx'
 import { useArrivals } from './useArrivals.ts'
@@ -64,12 +64,7 @@ export default function TokensView(): ReactNode {
   )
 
   if (status === 'loading') {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-        <RowsSkeleton count={4} />
-      </div>
-    )
+    return <LoadingRows />
   }
   if (status === 'failed') {
     const isUnsupported = isKitError(error, 'UnsupportedChain')
