@@ -14,8 +14,15 @@ interface Software {
   readonly [method: string]: unknown
 }
 
+interface Relayer {
+  connect(): Promise<void>
+  transportOpen(): Promise<void>
+  restartTransport(): Promise<void>
+  transportClose(): Promise<void>
+}
+
 interface Core {
-  readonly relayer: { transportClose(): Promise<void>; restartTransport(): Promise<void> }
+  readonly relayer: Relayer
   readonly heartbeat: { stop(): void }
 }
 
@@ -68,7 +75,11 @@ async function start(phone: number, { relayUrl, software, name }: PhoneStart): P
     async stop() {
       phones.delete(phone)
       core.heartbeat.stop()
-      await core.relayer.transportClose()
+      const { relayer } = core
+      // A connection that is about to be tried again forgets that it was closed, and would be tried for ever once its relay is gone.
+      for (const method of ['connect', 'transportOpen', 'restartTransport'] as const)
+        relayer[method] = () => new Promise(() => undefined)
+      await relayer.transportClose()
     },
   }
   return (method, params) => {
