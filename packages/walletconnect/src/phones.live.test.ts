@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 /** A phone that has lost its relay tries again after 100 ms. */
 const severalTriesMs = 2_000
 
-test.each(['@reown/walletkit', '@walletconnect/web3wallet'])(
+test.each(['@reown/walletkit', '@walletconnect/web3wallet'] as const)(
   'a phone with %s that is stopped as it loses its relay does not look for it any more',
   async (software) => {
     const relay = await startRelay()
