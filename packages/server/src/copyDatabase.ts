@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 import { isPostgres } from '@latchkit/backend/store'
-import { ConfigError } from './config/parseConfig.ts'
-import { readConfigFile } from './config/readConfigFile.ts'
+import { fail, readConfigOrFail } from './commandLine.ts'
 import { explainStart } from './explainStart.ts'
 import { copyUsage, parseCopyArguments, type CopyTask } from './parseCopyArguments.ts'
 import { CopyError, copyStore } from './store/copyStore.ts'
@@ -13,7 +12,7 @@ else if (task.do === 'help') process.stdout.write(`${copyUsage}\n`)
 else await run(task)
 
 async function run({ configFile, source }: Extract<CopyTask, { do: 'copy' }>): Promise<void> {
-  const config = readConfig(configFile)
+  const config = readConfigOrFail(configFile)
   if (!config) return
   if (!isPostgres(config.database))
     return fail(
@@ -35,19 +34,4 @@ async function run({ configFile, source }: Extract<CopyTask, { do: 'copy' }>): P
     if (sentence === undefined) throw error
     fail(sentence)
   }
-}
-
-function readConfig(file: string): ReturnType<typeof readConfigFile> | undefined {
-  try {
-    return readConfigFile(file, process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    fail(error.message)
-    return undefined
-  }
-}
-
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
 }

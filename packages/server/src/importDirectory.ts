@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { createSafeFetch } from '@latchkit/backend/fetch'
-import { readConfigFile } from './config/readConfigFile.ts'
-import { ConfigError } from './config/parseConfig.ts'
+import { fail, readConfigOrFail } from './commandLine.ts'
 import { explainStart } from './explainStart.ts'
 import { createPictureRepository } from './images/pictures/pictureRepository.ts'
 import { openStore } from './store/openStore.ts'
@@ -21,7 +20,7 @@ else await run(task)
 
 async function run(task: Extract<ImportTask, { do: 'import' }>): Promise<void> {
   const began = performance.now()
-  const config = readConfig(task.configFile)
+  const config = readConfigOrFail(task.configFile)
   if (!config) return
   if (config.database === ':memory:')
     return fail('The database is :memory:, so nothing would be kept; name a file in "database".')
@@ -49,19 +48,4 @@ async function run(task: Extract<ImportTask, { do: 'import' }>): Promise<void> {
     if (sentence === undefined) throw error
     fail(sentence)
   }
-}
-
-function readConfig(file: string): ReturnType<typeof readConfigFile> | undefined {
-  try {
-    return readConfigFile(file, process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    fail(error.message)
-    return undefined
-  }
-}
-
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argumentsError } from './argumentsError.ts'
 
 /** What the program is asked to do. */
 export type Task =
@@ -33,7 +34,7 @@ export function parseArguments(words: readonly string[]): Task {
     if (values.config) return { do: 'serve', configFile: values.config }
     return refuse('No configuration is named')
   } catch (error) {
-    return refuse((error as Error).message.split(/\.(?:\s|$)/)[0] ?? 'The arguments are wrong')
+    return refuse(argumentsError(error))
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argumentsError } from './argumentsError.ts'
 
 /** The task of the copier. */
 export type CopyTask =
@@ -34,7 +35,7 @@ export function parseCopyArguments(words: readonly string[]): CopyTask {
     if (!values.from) return refuse('No SQLite file is named')
     return { do: 'copy', configFile: values.config, source: values.from }
   } catch (error) {
-    return refuse((error as Error).message.split(/\.(?:\s|$)/)[0] ?? 'The arguments are wrong')
+    return refuse(argumentsError(error))
   }
 }
 

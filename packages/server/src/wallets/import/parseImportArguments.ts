@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argumentsError } from '../../argumentsError.ts'
 
 /** The task of the importer. */
 export type ImportTask =
@@ -50,7 +51,7 @@ export function parseImportArguments(words: readonly string[]): ImportTask {
       withPictures: !values['no-images'],
     }
   } catch (error) {
-    return refuse((error as Error).message.split(/\.(?:\s|$)/)[0] ?? 'The arguments are wrong')
+    return refuse(argumentsError(error))
   }
 }
 
