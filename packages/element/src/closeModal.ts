@@ -9,6 +9,6 @@ import { elementRoot } from './elementRoot.tsx'
 export async function closeModal(kit: Kit): Promise<void> {
   // Nothing of the kit is in the page: nothing is open.
   if (!elementRoot.has(kit)) return
-  const { close } = await elementRoot(kit).modal()
-  close()
+  const modal = await elementRoot(kit).modal()
+  modal?.close()
 }

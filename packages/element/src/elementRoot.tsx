@@ -30,8 +30,13 @@ interface ElementRoot {
   set(key: object, view: MountedView): void
   delete(key: object): void
   setAppearance(appearance: ElementAppearance): void
-  /** Returns the modal. From then on the root stays, whether or not a view is in the page. */
-  modal(): Promise<Modal>
+  /**
+   * Returns the modal, or undefined if the root ends before it is there. From then on the root stays, whether or not a view is in
+   * the page.
+   */
+  modal(): Promise<Modal | undefined>
+  /** Takes the root out of the page with all that it shows. */
+  end(): void
 }
 
 type Modal = Pick<UseModalResult, 'open' | 'close'>
@@ -45,8 +50,8 @@ function createElementRoot(kit: Kit): ElementRoot {
   let isKept = false
   let root: { readonly react: Root; readonly container: Element } | undefined
   let modal: Modal | undefined
-  const waiting = new Set<(modal: Modal) => void>()
-  const onModal = (next: Modal): void => {
+  const waiting = new Set<(modal: Modal | undefined) => void>()
+  const onModal = (next: Modal | undefined): void => {
     modal = next
     for (const resolve of waiting) resolve(next)
     waiting.clear()
@@ -70,7 +75,7 @@ function createElementRoot(kit: Kit): ElementRoot {
     root?.react.unmount()
     root?.container.remove()
     root = undefined
-    modal = undefined
+    onModal(undefined)
   }
 
   return {
@@ -93,6 +98,11 @@ function createElementRoot(kit: Kit): ElementRoot {
       render()
       const ready = modal
       return ready ? Promise.resolve(ready) : new Promise((resolve) => waiting.add(resolve))
+    },
+    end() {
+      views.clear()
+      isKept = false
+      render()
     },
   }
 }

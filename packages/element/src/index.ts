@@ -10,3 +10,4 @@ export type {
 export { mount, type Mounted, type MountOptions } from './mount.ts'
 export { openModal } from './openModal.ts'
 export { setAppearance } from './setAppearance.ts'
+export { unmountAll } from './unmountAll.ts'

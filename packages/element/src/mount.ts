@@ -13,7 +13,7 @@ export interface MountOptions {
 export interface Mounted {
   /** Shows it otherwise. What is left out is as it was. */
   update(options: MountOptions): void
-  /** Takes it out of the element. The last one also stops the kit, unless its modal was opened by `openModal`. */
+  /** Takes it out of the element. The last one also stops the kit, unless its modal was opened by `openModal`: see `unmountAll`. */
   unmount(): void
 }
 

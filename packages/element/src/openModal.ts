@@ -9,6 +9,6 @@ import { elementRoot } from './elementRoot.tsx'
  * await openModal(kit, { view: 'Send' })
  */
 export async function openModal(kit: Kit, options?: OpenOptions): Promise<void> {
-  const { open } = await elementRoot(kit).modal()
-  open(options)
+  const modal = await elementRoot(kit).modal()
+  modal?.open(options)
 }

@@ -3,7 +3,7 @@ import { ethereum } from '@latchkit/core/networks'
 import { evm } from '@latchkit/evm'
 import { createMockWallet } from '@latchkit/testing/unit'
 import { expect, onTestFinished, vi } from 'vitest'
-import { mount, openModal } from '../src/index.ts'
+import { mount, openModal, unmountAll } from '../src/index.ts'
 
 /** Connects a wallet by the kit's own views in whatever page this is, looks around, and disconnects. */
 export async function unitJourney(): Promise<void> {
@@ -12,8 +12,13 @@ export async function unitJourney(): Promise<void> {
   const kit = createKit({ projectId: 'test', adapters: [evm()], networks: [ethereum] })
   const place = document.createElement('div')
   document.body.append(place)
-  const { unmount } = mount(kit, place)
-  onTestFinished(unmount)
+  mount(kit, place)
+  onTestFinished(async () => {
+    unmountAll(kit)
+    // What React still has to do it does before the page goes.
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
+  })
+  const errors = vi.spyOn(console, 'error')
   const [address] = await wallet.addresses()
 
   await click(() => find(place, 'button', 'Connect wallet'))
@@ -30,9 +35,11 @@ export async function unitJourney(): Promise<void> {
   ] as const) {
     await openModal(kit, { view })
     await vi.waitFor(() => expect(dialog().textContent).toContain(title))
+    await vi.waitFor(() => expect(dialog().querySelector('[aria-busy=true]')).toBeNull())
   }
   await disconnect(kit)
   await vi.waitFor(() => expect(find(place, 'button', 'Connect wallet')).toBeDefined())
+  expect(errors).not.toHaveBeenCalled()
 }
 
 function dialog(): Element {

@@ -10,7 +10,7 @@ export interface Formats {
   money(value: number): string
   /** Whole tokens as decimal text, with 3 decimals, below a tenth with 8, never rounded up. */
   quantity(decimalText: string): string
-  /** Whole tokens as decimal text, with every digit. */
+  /** Whole tokens as decimal text, with every digit. What is no decimal text comes back as it is. */
   exact(decimalText: string): string
   /** An estimated fee in whole coins as decimal text: three digits that count, never rounded down. */
   fee(decimalText: string): string
@@ -42,10 +42,11 @@ export function useFormats(): Formats {
 // Formatters are slow to make, and the same for every row.
 const knownFormats = perKit(() => new Map<string, Formats>())
 
-function createFormats(locale: string, currency: Currency): Formats {
+/** Returns the formats of a locale and a currency. */
+export function createFormats(locale: string, currency: Currency): Formats {
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
   const money = (value: number) => formatMoney(value, currency, locale)
-  const exact = number({ maximumFractionDigits: 36 })
+  const whole = number({})
   const fee = number({ maximumSignificantDigits: 3, roundingMode: 'ceil' })
   const change = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const percent = number({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' })
@@ -59,15 +60,18 @@ function createFormats(locale: string, currency: Currency): Formats {
     const date = new Date(time)
     return Number.isNaN(date.getTime()) ? '' : format.format(date)
   }
-  const mark = number({})
-    .formatToParts(1.5)
-    .find(({ type }) => type === 'decimal')
+  const mark = whole.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   return {
     money: (value) =>
       value > 0 && value < smallestMoney ? `<${money(smallestMoney)}` : money(value),
     quantity: (text) => formatQuantity(text, locale),
+    // Digit by digit: of a fraction, browsers of 2023 format 20 digits, and throw if they are asked for more.
+    exact(text) {
+      const [, integer = '', fraction = ''] = /^(\d*)\.?(\d*?)0*$/.exec(text) ?? []
+      const digits = fraction.replace(/./g, (digit) => whole.format(+digit))
+      return integer + digits ? whole.format(BigInt(integer)) + (digits && mark + digits) : text
+    },
     // Intl reads decimal texts exactly; its type here still says number.
-    exact: (text) => exact.format(text as unknown as bigint),
     fee: (text) => fee.format(text as unknown as bigint),
     change: (value) => change.format(value / 100),
     percent: (value) => percent.format(value / 100),
@@ -75,7 +79,7 @@ function createFormats(locale: string, currency: Currency): Formats {
     day: (time) => write(isToday(time) ? clock : dayOfYear, time),
     dateTime: (time) => write(calendar, time),
     list: (texts) => names.format(texts),
-    decimalMark: mark?.value === ',' ? ',' : '.',
+    decimalMark: mark === ',' ? ',' : '.',
   }
 }
 
