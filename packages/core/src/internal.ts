@@ -1,6 +1,6 @@
 // What the other packages of Latchkit need of core and sites do not. Not covered by semantic versioning.
 export { assertConfig } from './assertConfig.ts'
-export { queryDefaults } from './internal/query.ts'
+export { queryBase, queryKey } from './internal/query.ts'
 export { adapterHost } from './adapterHost.ts'
 export { whenIdle } from './internal/whenIdle.ts'
 export { unblockBalances } from './balances/blockAfterFailure.ts'

@@ -1,7 +1,7 @@
 import { dispatch } from '../connection/dispatch.ts'
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import type { Connection } from '../connection/state.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { accountTypesAtOnce, identityStaleMs } from '../limits.ts'
 import type { Account, AccountType, AccountTypes } from '../account.ts'
@@ -25,14 +25,12 @@ export function accountTypesQuery(
     accountTypesAtOnce,
   )
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
+    ...queryBase(
+      kit,
+      identityStaleMs,
       'accountTypes',
       ...queried.map(({ accountId }) => accountId).sort(),
-    ],
-    staleTime: identityStaleMs,
+    ),
     queryFn: async () => {
       const adapter = requireAdapter(kit, namespace)
       const typeOf = async ({ accountId, type }: Account): Promise<[string, AccountType]> => [

@@ -1,7 +1,7 @@
 import { parseAccountId, type AccountId, type Identity } from '@latchkit/wire'
 import { dispatch } from '../connection/dispatch.ts'
 import { getJson } from '../internal/request.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
 
@@ -17,9 +17,7 @@ export function identityQuery(
 ): Query<Pick<Identity, 'name' | 'avatar'>> {
   const address = parseAccountId(account)?.address ?? account
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'identity', address],
-    staleTime: identityStaleMs,
+    ...queryBase(kit, identityStaleMs, 'identity', address),
     async queryFn({ signal }) {
       if (!kit.http) return { name: null, avatar: null }
       const identity = await getJson(

@@ -1,6 +1,6 @@
 import { requireAdapter } from '../connection/requireAdapter.ts'
 import type { Connection } from '../connection/state.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { loadLogin } from '../loadLogin.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
@@ -25,15 +25,7 @@ export function smartAccountDeployedQuery(
 ): Query<boolean | null> {
   const { connectorId, namespace, account, networkId } = connection
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
-      'smartAccountDeployed',
-      connectorId,
-      account.accountId,
-    ],
-    staleTime: staleMs,
+    ...queryBase(kit, staleMs, 'smartAccountDeployed', connectorId, account.accountId),
     queryFn: async () => {
       if (connectorId === loginConnectorId)
         return await (await loadLogin(kit)()).smartAccountDeployed(networkId)

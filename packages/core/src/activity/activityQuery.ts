@@ -10,7 +10,7 @@ import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { assertAvailable, pickServed } from '../internal/assertServed.ts'
 import { getJson, type PickSchema } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
+import { queryBase, type InfiniteQuery } from '../internal/query.ts'
 import { withStaleFallback } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
 import { activityStaleMs } from '../limits.ts'
@@ -35,7 +35,7 @@ export function activityQuery(
   kit: Kit,
   { account, networkId }: ActivityQueryOptions,
 ): InfiniteQuery<History> {
-  const { currency, projectId } = kit.config
+  const { currency } = kit.config
   const parts = parseAccountId(account)
   const networkIds = networkId ? [networkId] : offeredBeside(kit, parts?.networkId)
   const [first, ...others] = networkIds
@@ -57,15 +57,13 @@ export function activityQuery(
     }
   }
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      projectId,
+    ...queryBase(
+      kit,
+      activityStaleMs,
       'activity',
       parts && first ? `${isAll ? namespaceOf(first) : first}:${parts.address}` : account,
       currency,
-    ],
-    staleTime: activityStaleMs,
+    ),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     queryFn: ({ pageParam, signal }) => {

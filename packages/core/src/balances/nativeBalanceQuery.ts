@@ -1,6 +1,6 @@
 import { namespaceOf, type AccountId } from '@latchkit/wire'
 import { requireAdapter } from '../connection/requireAdapter.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { nativeBalanceStaleMs } from '../limits.ts'
 
@@ -15,9 +15,7 @@ export function nativeBalanceQuery(
   { account }: { readonly account: AccountId },
 ): Query<bigint> {
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'nativeBalance', account],
-    staleTime: nativeBalanceStaleMs,
+    ...queryBase(kit, nativeBalanceStaleMs, 'nativeBalance', account),
     queryFn: () => requireAdapter(kit, namespaceOf(account)).nativeBalance(account),
   }
 }

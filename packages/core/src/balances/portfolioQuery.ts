@@ -8,7 +8,7 @@ import {
 import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { pickServed } from '../internal/assertServed.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import { getJson, type PickSchema } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { portfolioStaleMs } from '../limits.ts'
@@ -31,20 +31,18 @@ export function portfolioQuery(
   kit: Kit,
   { account, period }: PortfolioQueryOptions,
 ): Query<Portfolio> {
-  const { currency, projectId } = kit.config
+  const { currency } = kit.config
   const parts = parseAccountId(account)
   const namespace = parts && namespaceOf(parts.networkId)
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      projectId,
+    ...queryBase(
+      kit,
+      portfolioStaleMs,
       'portfolio',
       parts ? `${namespace}:${parts.address}` : account,
       period,
       currency,
-    ],
-    staleTime: portfolioStaleMs,
+    ),
     async queryFn({ signal }) {
       if (!parts) throw invalidAccountError(account)
       const offered = Array.from(kit.networks.values())

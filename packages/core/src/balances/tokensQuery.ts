@@ -1,5 +1,5 @@
 import type { Balances } from '@latchkit/wire'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import { withStaleFallback, type StaleCacheOptions } from '../internal/staleCache.ts'
 import type { Kit } from '../kit.ts'
 import { balancesStaleMs } from '../limits.ts'
@@ -12,12 +12,10 @@ export function tokensQuery(
   stored: StaleCacheOptions<Balances>,
   load: (signal: AbortSignal) => Promise<Balances>,
 ): Query<Balances> {
-  const { currency, projectId } = kit.config
+  const { currency } = kit.config
   return {
-    ...queryDefaults,
+    ...queryBase(kit, balancesStaleMs, 'balances', account, currency),
     retry: () => false,
-    queryKey: ['latchkit', projectId, 'balances', account, currency],
-    staleTime: balancesStaleMs,
     queryFn: ({ signal }) =>
       withStaleFallback(kit, stored, () =>
         blockAfterFailure(kit, stored.key, async () => {

@@ -1,4 +1,5 @@
 import { isKitError } from '../errors.ts'
+import type { Kit } from '../kit.ts'
 import * as limits from '../limits.ts'
 import { isRetryable } from './isRetryable.ts'
 
@@ -23,11 +24,29 @@ export interface InfiniteQuery<Page> extends Omit<Query<Page>, 'queryFn'> {
   getNextPageParam(lastPage: Page): string | undefined
 }
 
-/** The options that all queries share. The kit itself knows what to show offline, so a query always runs. */
-export const queryDefaults: Pick<
-  Query<unknown>,
-  'gcTime' | 'networkMode' | 'retry' | 'retryDelay'
-> = {
+/**
+ * Returns what all queries have. The kit itself knows what to show offline, so a query always runs.
+ * @param staleTime how long an answer is fresh, in milliseconds
+ * @param kind what is asked for, and `of`, what it is told of: together the query's key
+ */
+export function queryBase(
+  kit: Pick<Kit, 'config'>,
+  staleTime: number,
+  kind: string,
+  ...of: readonly unknown[]
+): Omit<Query<unknown>, 'queryFn'> {
+  return { ...defaults, queryKey: queryKey(kit, kind, ...of), staleTime }
+}
+
+/** Returns the key of a query, or, to invalidate them, what the keys of all queries of a kind begin with. */
+export function queryKey(
+  { config }: Pick<Kit, 'config'>,
+  ...kindAndOf: readonly unknown[]
+): readonly unknown[] {
+  return ['latchkit', config.projectId, ...kindAndOf]
+}
+
+const defaults: Pick<Query<unknown>, 'gcTime' | 'networkMode' | 'retry' | 'retryDelay'> = {
   gcTime: limits.queryKeepMs,
   networkMode: 'always',
   // Whoever has waited for a time limit is not made to wait for three more.

@@ -2,7 +2,7 @@ import { namespaceOf, type NetworkId, type NameLookup } from '@latchkit/wire'
 import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { isRetryable } from '../internal/isRetryable.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 
 /**
@@ -17,9 +17,7 @@ export function nameLookupQuery(
   { name, networkId }: { readonly name: string; readonly networkId: NetworkId },
 ): Query<NameLookup> {
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'nameLookup', networkId, name],
-    staleTime: 0,
+    ...queryBase(kit, 0, 'nameLookup', networkId, name),
     gcTime: 0,
     retry: (failureCount, error) => failureCount === 0 && isRetryable(error),
     queryFn: async ({ signal }) => {

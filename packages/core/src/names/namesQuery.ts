@@ -2,7 +2,7 @@ import { parseAccountId, type AccountName, type AccountId } from '@latchkit/wire
 import { isKitError, KitError } from '../errors.ts'
 import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { identityStaleMs } from '../limits.ts'
 import { nameCoinType } from './nameCoinType.ts'
@@ -20,9 +20,7 @@ export function namesQuery(
 ): Query<readonly AccountName[]> {
   const { address = account, networkId } = parseAccountId(account) ?? {}
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'names', address],
-    staleTime: identityStaleMs,
+    ...queryBase(kit, identityStaleMs, 'names', address),
     queryFn: async ({ signal }) => {
       if (!kit.http || !networkId || nameCoinType(networkId) === undefined) return []
       const { accountNamesSchema } = await loadSchemas(() => import('./nameSchemas.ts'))

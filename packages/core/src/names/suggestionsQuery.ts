@@ -1,7 +1,7 @@
 import type { NameSuggestions } from '@latchkit/wire'
 import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { suggestionsStaleMs } from '../limits.ts'
 
@@ -18,9 +18,7 @@ export function suggestionsQuery(
 ): Query<NameSuggestions['suggestions']> {
   const text = name.toLowerCase()
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'nameSuggestions', text],
-    staleTime: suggestionsStaleMs,
+    ...queryBase(kit, suggestionsStaleMs, 'nameSuggestions', text),
     queryFn: async ({ signal }) => {
       const path = `/v1/profile/suggestions/${encodeURIComponent(text)}`
       const { nameSuggestionsSchema } = await loadSchemas(() => import('./nameSchemas.ts'))

@@ -1,6 +1,6 @@
 import { parseAccountId, type Nft, type NftDetails } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import { getJson, type PickSchema } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { nftDetailsStaleMs } from '../limits.ts'
@@ -22,9 +22,7 @@ export function nftDetailsQuery(
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/')
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'nft', nftAssetId(nft)],
-    staleTime: nftDetailsStaleMs,
+    ...queryBase(kit, nftDetailsStaleMs, 'nft', nftAssetId(nft)),
     queryFn: ({ signal }) => getJson(kit, path, pick, { signal }),
   }
 }

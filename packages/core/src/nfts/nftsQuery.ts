@@ -7,7 +7,7 @@ import {
 } from '@latchkit/wire'
 import { invalidAccountError } from '../internal/invalidAccountError.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type InfiniteQuery } from '../internal/query.ts'
+import { queryBase, type InfiniteQuery } from '../internal/query.ts'
 import { getJson, type PickSchema } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { nftsStaleMs } from '../limits.ts'
@@ -26,14 +26,12 @@ export function nftsQuery(
 ): InfiniteQuery<Nfts> {
   const parts = parseAccountId(account)
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
+    ...queryBase(
+      kit,
+      nftsStaleMs,
       'nfts',
       parts && `${namespaceOf(parts.networkId)}:${parts.address}`,
-    ],
-    staleTime: nftsStaleMs,
+    ),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     async queryFn({ pageParam: cursor, signal }) {

@@ -1,6 +1,6 @@
 import { loadSchemas } from '../internal/loadSchemas.ts'
 import { postJson } from '../internal/request.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import { onrampOffersStaleMs } from '../limits.ts'
 import type { OnrampOffer } from './onrampOffer.ts'
@@ -13,9 +13,7 @@ export function offersQuery(
 ): Query<readonly OnrampOffer[]> {
   const { projectId } = kit.config
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', projectId, path, body],
-    staleTime: onrampOffersStaleMs,
+    ...queryBase(kit, onrampOffersStaleMs, path, body),
     queryFn: async () => {
       const { onrampOffersSchema, toOnrampOffer } = await loadSchemas(
         () => import('./onrampSchemas.ts'),

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import { getJson } from '../internal/request.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import type * as schemas from './onrampSchemas.ts'
 
@@ -13,9 +13,7 @@ export function orderQuery<Order>(
   pick: (known: typeof schemas) => GenericSchema<unknown, Order>,
 ): Query<Order> {
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, `${side}Order`, orderId],
-    staleTime: 0,
+    ...queryBase(kit, 0, `${side}Order`, orderId),
     queryFn: async ({ signal }) => {
       const known = await loadSchemas(() => import('./onrampSchemas.ts'))
       const path = `/v1/${side}/orders/${encodeURIComponent(orderId)}`

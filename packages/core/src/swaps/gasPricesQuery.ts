@@ -1,6 +1,6 @@
 import type { GasPrices, NetworkId } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { gasPricesStaleMs } from '../limits.ts'
@@ -18,9 +18,7 @@ export function gasPricesQuery(
   { networkId }: { readonly networkId: NetworkId },
 ): Query<GasPrices> {
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'gasPrices', networkId],
-    staleTime: gasPricesStaleMs,
+    ...queryBase(kit, gasPricesStaleMs, 'gasPrices', networkId),
     queryFn: async ({ signal }) => {
       await assertSwaps(kit, networkId, { feature: 'Gas Price', signal })
       const { gasPricesSchema } = await loadSchemas(() => import('./swapSchemas.ts'))

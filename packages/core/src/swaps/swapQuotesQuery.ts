@@ -1,7 +1,7 @@
 import { parseAccountId, type NetworkId, type SwapHop, type SwapToken } from '@latchkit/wire'
 import { KitError } from '../errors.ts'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { swapQuotesStaleMs } from '../limits.ts'
@@ -37,12 +37,9 @@ export interface SwapOffer extends SwapQuoteRequest {
  * const [best] = await queryClient.fetchQuery(swapQuotesQuery(kit, { from, to, amount: 10n ** 18n }))
  */
 export function swapQuotesQuery(kit: Kit, request: SwapQuoteRequest): Query<readonly SwapOffer[]> {
-  const { projectId } = kit.config
   const { from, to, amount } = request
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', projectId, 'swapQuotes', from.address, to.address, String(amount)],
-    staleTime: swapQuotesStaleMs,
+    ...queryBase(kit, swapQuotesStaleMs, 'swapQuotes', from.address, to.address, String(amount)),
     queryFn: ({ signal }) => quoteSwap(kit, request, signal),
   }
 }

@@ -1,6 +1,6 @@
 import { formatAccountId, type NetworkId, type SwapToken } from '@latchkit/wire'
 import { loadSchemas } from '../internal/loadSchemas.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import { getJson } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { swapTokensStaleMs } from '../limits.ts'
@@ -26,9 +26,7 @@ export function swapTokensQuery(
   { networkId, address }: SwapTokensQueryOptions,
 ): Query<readonly SwapToken[]> {
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'swapTokens', networkId, address],
-    staleTime: swapTokensStaleMs,
+    ...queryBase(kit, swapTokensStaleMs, 'swapTokens', networkId, address),
     queryFn: async ({ signal }) => {
       await assertSwaps(kit, networkId, { signal })
       const { swapTokensSchema } = await loadSchemas(() => import('./swapSchemas.ts'))

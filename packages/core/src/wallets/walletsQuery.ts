@@ -1,7 +1,7 @@
 import { namespaceOf, type NetworkId, type WalletListing } from '@latchkit/wire'
 import { isKitError } from '../errors.ts'
 import { getJson } from '../internal/request.ts'
-import { queryDefaults, type Query } from '../internal/query.ts'
+import { queryBase, type Query } from '../internal/query.ts'
 import type { Kit } from '../kit.ts'
 import {
   walletSearchEntries,
@@ -51,19 +51,7 @@ export function walletsQuery(
   const perPage = entries ?? (term === '' ? walletsPerPage : walletSearchEntries)
   const { include, exclude } = kit.config.wallets ?? {}
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
-      'wallets',
-      page,
-      term,
-      perPage,
-      include,
-      exclude,
-      badge,
-    ],
-    staleTime: walletsStaleMs,
+    ...queryBase(kit, walletsStaleMs, 'wallets', page, term, perPage, include, exclude, badge),
     queryFn: async ({ signal }) => {
       const query = {
         // One network of each namespace: wallets are offered by namespace.

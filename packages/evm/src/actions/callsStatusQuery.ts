@@ -1,5 +1,5 @@
 import type { Kit, Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import type { GetCallsStatusReturnType } from 'viem'
 import { getCallsStatus, type GetCallsStatusParameters } from './getCallsStatus.ts'
 
@@ -14,9 +14,7 @@ export function callsStatusQuery(
   parameters: GetCallsStatusParameters,
 ): Query<GetCallsStatusReturnType> {
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'callsStatus', parameters.id],
-    staleTime: 0,
+    ...queryBase(kit, 0, 'callsStatus', parameters.id),
     queryFn: () => getCallsStatus(kit, parameters),
   }
 }

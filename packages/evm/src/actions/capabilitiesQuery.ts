@@ -1,5 +1,5 @@
 import { getNamespaceState, type Kit, type Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import {
   getCapabilities,
   type GetCapabilitiesParameters,
@@ -19,15 +19,13 @@ export function capabilitiesQuery(
   const { networkId, chainId } = queryNetwork(kit, parameters.chainId)
   const [wallet] = getNamespaceState(kit.store.get(), 'eip155').connections
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
+    ...queryBase(
+      kit,
+      capabilitiesStaleMs,
       'capabilities',
       `${networkId}:${wallet?.account.address}`,
       wallet?.connectorId,
-    ],
-    staleTime: capabilitiesStaleMs,
+    ),
     queryFn: () => getCapabilities(kit, { chainId }),
   }
 }

@@ -1,5 +1,5 @@
 import { getNamespaceState, type Kit, type Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import type { GrantedExecutionPermission } from '@latchkit/wire'
 import { getPermissions } from './getPermissions.ts'
 
@@ -11,15 +11,13 @@ import { getPermissions } from './getPermissions.ts'
 export function permissionsQuery(kit: Kit): Query<readonly GrantedExecutionPermission[]> {
   const [wallet] = getNamespaceState(kit.store.get(), 'eip155').connections
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
+    ...queryBase(
+      kit,
+      permissionsStaleMs,
       'permissions',
       wallet?.account.address,
       wallet?.connectorId,
-    ],
-    staleTime: permissionsStaleMs,
+    ),
     queryFn: () => getPermissions(kit),
   }
 }

@@ -1,5 +1,5 @@
 import type { Kit, Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import type {
   Abi,
   ContractFunctionArgs,
@@ -30,15 +30,13 @@ export function readContractQuery<
   // The network of the key, wherever the wallet is by then.
   const onNetwork = { ...parameters, chainId } as typeof parameters
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
+    ...queryBase(
+      kit,
+      callStaleMs,
       'readContract',
       `${networkId}:${address}`,
       ...callKey(parameters),
-    ],
-    staleTime: callStaleMs,
+    ),
     queryFn: () => readContract(kit, onNetwork),
   }
 }

@@ -1,5 +1,5 @@
 import { getNamespaceState, type Kit, type Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import type {
   Abi,
   Address,
@@ -42,16 +42,14 @@ export function simulateContractQuery<
   const account = parameters.account ?? (wallet?.account.address as Address | undefined)
   const settled = { ...parameters, chainId, account } as typeof parameters
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
+    ...queryBase(
+      kit,
+      callStaleMs,
       'simulateContract',
       `${networkId}:${address}`,
       ...callKey(parameters),
       account,
-    ],
-    staleTime: callStaleMs,
+    ),
     queryFn: () => simulateContract(kit, settled),
   }
 }

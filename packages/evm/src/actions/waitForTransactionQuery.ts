@@ -1,5 +1,5 @@
 import type { Kit, Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import type { TransactionReceipt } from 'viem'
 import { queryNetwork } from './queryNetwork.ts'
 import { waitForTransaction, type WaitForTransactionParameters } from './waitForTransaction.ts'
@@ -16,15 +16,7 @@ export function waitForTransactionQuery(
   const { hash, confirmations = 1 } = parameters
   const { networkId, chainId } = queryNetwork(kit, parameters.chainId)
   return {
-    ...queryDefaults,
-    queryKey: [
-      'latchkit',
-      kit.config.projectId,
-      'waitForTransaction',
-      `${networkId}:${hash}`,
-      confirmations,
-    ],
-    staleTime: Infinity,
+    ...queryBase(kit, Infinity, 'waitForTransaction', `${networkId}:${hash}`, confirmations),
     queryFn: () => waitForTransaction(kit, { ...parameters, chainId }),
   }
 }

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import { useKit, useKitQuery } from '@latchkit/react'
 import type { Chain, PublicClient, Transport } from 'viem'
 import { queryNetwork } from '../actions/queryNetwork.ts'
@@ -23,9 +23,7 @@ export function usePublicClient(
   const { networkId, chainId } = queryNetwork(kit, parameters.chainId)
   const { data } = useKitQuery<PublicClient<Transport, Chain>>(
     {
-      ...queryDefaults,
-      queryKey: ['latchkit', kit.config.projectId, 'publicClient', networkId],
-      staleTime: Infinity,
+      ...queryBase(kit, Infinity, 'publicClient', networkId),
       queryFn: () => run(async ({ getPublicClient }) => getPublicClient(kit, { chainId })),
     },
     {

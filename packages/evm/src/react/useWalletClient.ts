@@ -1,5 +1,5 @@
 import type { Query } from '@latchkit/core'
-import { queryDefaults } from '@latchkit/core/internal'
+import { queryBase } from '@latchkit/core/internal'
 import { useKit, useKitQuery, type KitQueryOptions, type KitQueryResult } from '@latchkit/react'
 import type { Chain, JsonRpcAccount, Transport, WalletClient } from 'viem'
 import { run } from '../actions/run.ts'
@@ -32,15 +32,13 @@ export function useWalletClient({ chainId, query }: UseWalletClientParameters = 
   return useKitQuery<ConnectedWalletClient>(
     isThere
       ? {
-          ...queryDefaults,
-          queryKey: [
-            'latchkit',
-            kit.config.projectId,
+          ...queryBase(
+            kit,
+            Infinity,
             'walletClient',
             `${wallet.networkId}:${wallet.account.address}`,
             wallet.connectorId,
-          ],
-          staleTime: Infinity,
+          ),
           gcTime: 0,
           queryFn: () => run(({ getWalletClient }) => getWalletClient(kit)),
         }

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { getNamespaceState, setPreferredAccountType, type AccountType } from '@latchkit/core'
-import { loadLogin, queryDefaults } from '@latchkit/core/internal'
+import { loadLogin, queryBase } from '@latchkit/core/internal'
 import { namespaceOf, type NetworkId } from '@latchkit/wire'
 import { useKit } from '../hooks/useKit.ts'
 import { useKitState } from '../hooks/useKitState.ts'
@@ -26,9 +26,7 @@ export function SmartAccountChoice({ networkId }: SmartAccountChoiceProps): Reac
   const selected = useKitState((state) => getNamespaceState(state, namespace).preferredAccountType)
   const { data } = useKitQuery(
     {
-      ...queryDefaults,
-      queryKey: ['latchkit', kit.config.projectId, 'smartAccount', networkId],
-      staleTime: staleMs,
+      ...queryBase(kit, staleMs, 'smartAccount', networkId),
       queryFn: async () => {
         const login = await loadLogin(kit)()
         const canBeSmart = await login.canBeSmart(networkId)

@@ -1,4 +1,5 @@
 import type { Addresses, Kit, Query } from '@latchkit/core'
+import { queryKey } from '@latchkit/core/internal'
 import type { Namespace } from '@latchkit/wire'
 import { useKitQuery } from '../query/useKitQuery.ts'
 import { useKit } from './useKit.ts'
@@ -13,14 +14,14 @@ export function useAddresses(networkId: string | null | undefined): Addresses | 
 
 /** `undefined` for a network that no adapter of the kit is for. */
 export function addressesQuery(
-  { adapters, config }: Pick<Kit, 'adapters' | 'config'>,
+  kit: Pick<Kit, 'adapters' | 'config'>,
   networkId: string | null | undefined,
 ): Query<Addresses> | undefined {
   const namespace = networkId?.split(':')[0] as Namespace
-  const adapter = adapters.get(namespace)
+  const adapter = kit.adapters.get(namespace)
   return (
     adapter && {
-      queryKey: ['latchkit', config.projectId, 'addresses', namespace],
+      queryKey: queryKey(kit, 'addresses', namespace),
       queryFn: async () => {
         const { isAddress, format, receiveUri } = await adapter.loadAddresses()
         return { isAddress, format, receiveUri }

@@ -1,4 +1,5 @@
 import type { Query } from '@latchkit/core'
+import { queryKey } from '@latchkit/core/internal'
 import { useKitQuery } from '../query/useKitQuery.ts'
 import { useConnection } from './useConnection.ts'
 import { useKit } from './useKit.ts'
@@ -33,7 +34,7 @@ export function usePreparation<Prepared>({
   const kit = useKit()
   const { account } = useConnection()
   const query: Query<Prepared> & Renewing = {
-    queryKey: ['latchkit', kit.config.projectId, account?.accountId, ...key],
+    queryKey: queryKey(kit, account?.accountId, ...key),
     queryFn: ({ signal }) => prepare(signal),
     staleTime: 0,
     gcTime: 0,

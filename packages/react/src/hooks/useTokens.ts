@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { accountBalancesQuery } from '@latchkit/core'
-import { balancesRefreshMs, unblockBalances } from '@latchkit/core/internal'
+import { balancesRefreshMs, queryKey, unblockBalances } from '@latchkit/core/internal'
 import { namespaces, type NetworkId } from '@latchkit/wire'
 import type { HeldToken } from '../model/heldToken.ts'
 import { heldTokens } from '../model/heldTokens.ts'
@@ -46,8 +46,7 @@ export function useTokens(): Tokens {
   })
   const refresh = useCallback(() => {
     unblockBalances(kit)
-    const queryKey = ['latchkit', kit.config.projectId, 'balances']
-    void client.refetchQueries({ queryKey, type: 'active' })
+    void client.refetchQueries({ queryKey: queryKey(kit, 'balances'), type: 'active' })
   }, [kit, client])
   const answers = asked.flatMap(({ query }) => query.data ?? [])
   const error = asked.find(({ query }) => query.error)?.query.error ?? undefined

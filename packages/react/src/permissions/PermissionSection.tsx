@@ -8,7 +8,7 @@ import {
   type Kit,
   type Query,
 } from '@latchkit/core'
-import { loadLogin, queryDefaults } from '@latchkit/core/internal'
+import { loadLogin, queryBase } from '@latchkit/core/internal'
 import type { GrantedExecutionPermission } from '@latchkit/wire'
 import { useAction } from '../hooks/useAction.ts'
 import { useFormats } from '../hooks/useFormats.ts'
@@ -121,9 +121,7 @@ function permissionsQuery(
 ): Query<readonly GrantedExecutionPermission[]> {
   const { account, connectorId, networkId } = connection
   return {
-    ...queryDefaults,
-    queryKey: ['latchkit', kit.config.projectId, 'permissions', account.address, connectorId],
-    staleTime: 10_000,
+    ...queryBase(kit, 10_000, 'permissions', account.address, connectorId),
     async queryFn() {
       const login = await loadLogin(kit)()
       // Where its account can never be a smart account, it has none.

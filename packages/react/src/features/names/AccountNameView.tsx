@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { setNameAttributes } from '@latchkit/core'
+import { queryKey } from '@latchkit/core/internal'
 import { useAction } from '../../hooks/useAction.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -50,7 +51,7 @@ export default function AccountNameView({ params }: ViewProps<'AccountName'>): R
     saving.mutate(undefined, {
       onSuccess() {
         for (const kind of ['names', 'identity'])
-          void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, kind] })
+          void client.invalidateQueries({ queryKey: queryKey(kit, kind) })
         toast.show({ variant: 'success', text: t('names.saved') })
         router.back()
       },

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { identityQuery, nameCoinType, registerName } from '@latchkit/core'
+import { queryKey } from '@latchkit/core/internal'
 import type { Identity } from '@latchkit/wire'
 import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
@@ -52,7 +53,7 @@ export default function RegisterAccountNameView(): ReactElement {
             known?.name ? known : { name: registered, avatar },
           )
         }
-        void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, 'names'] })
+        void client.invalidateQueries({ queryKey: queryKey(kit, 'names') })
         router.replace('RegisterAccountNameSuccess', { name: registered })
       },
     })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Query } from '@latchkit/core'
-import { pollingMs, unblockBalances } from '@latchkit/core/internal'
+import { pollingMs, queryKey, unblockBalances } from '@latchkit/core/internal'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitQuery, useKitQueryClient } from '../../query/useKitQuery.ts'
 
@@ -28,7 +28,7 @@ export function usePolledOrder<Order extends { readonly id: string; readonly sta
     onEnd(endedId)
     unblockBalances(kit)
     for (const kind of ['balances', 'nativeBalance', 'activity'])
-      void client.invalidateQueries({ queryKey: ['latchkit', kit.config.projectId, kind] })
+      void client.invalidateQueries({ queryKey: queryKey(kit, kind) })
   }, [endedId, refetch, kit, client, onEnd])
   return result
 }
