@@ -1,7 +1,11 @@
 // `npm start`: sets everything up and runs the local stack with the demo site.
-import { follow } from './follow.mjs'
-import { ensureInstalled, ensureNode } from './setup.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { preparePrograms } from './preparePrograms.mjs'
+import { ensureInstalled, ensureNode, fail } from './setup.mjs'
 
 ensureNode()
 ensureInstalled()
-follow('packages/devnet/src/main.ts', process.argv.slice(2))
+const programs = await preparePrograms().catch(({ message }) => fail(message))
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(join(programs, 'devnet.js')).href)

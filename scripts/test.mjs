@@ -1,5 +1,6 @@
 // `npm test`: sets everything up, Chromium too, and runs every check there is.
 import { runLanes } from './lanes.mjs'
+import { preparePrograms } from './preparePrograms.mjs'
 import { ensureChromium, ensureFirefox, ensureInstalled, ensureNode, fail } from './setup.mjs'
 
 if (process.argv.length > 2)
@@ -9,6 +10,8 @@ ensureInstalled()
 process.env.CHROMIUM_PATH = await ensureChromium()
 const firefox = ensureFirefox()
 if (firefox) process.env.FIREFOX_PATH = firefox
+// Once, before many tests ask for them at the same time. A broken source fails those alone.
+await preparePrograms().catch(() => {})
 
 const {
   databaseTests,

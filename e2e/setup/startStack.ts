@@ -9,7 +9,6 @@ import type { Stack } from './stack.ts'
 import { startProcess } from './startProcess.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const fromSources = ['--conditions=@latchkit/source', '--import', 'tsx']
 
 // 0 asks for any free one.
 const portVariables = [
@@ -43,8 +42,7 @@ export async function startStack(): Promise<RunningStack> {
   const devnet = await startProcess({
     name: 'The local stack',
     args: [
-      ...fromSources,
-      'packages/devnet/src/main.ts',
+      'scripts/start.mjs',
       '--without',
       'demo',
       '--directory',

@@ -45,6 +45,7 @@ async function lookAtChain(states: ChainStates): Promise<Readonly<Record<string,
   const place = {
     port: ports['chain-31338'],
     directory,
+    programs: () => Promise.reject(new Error('anvil is none of our programs.')),
     repository: directory,
     processGroup: processGroup,
   }

@@ -37,8 +37,7 @@ async function runProgram(
   directory: string,
   args: readonly string[] = [],
 ): Promise<{ readonly program: ChildProcess; readonly said: () => string }> {
-  const flags = ['--conditions=@latchkit/source', '--import', 'tsx']
-  const file = fileURLToPath(new URL('main.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
   const variables = [
     'DEMO',
     'API',
@@ -51,7 +50,7 @@ async function runProgram(
   ]
   const program = spawn(
     process.execPath,
-    [...flags, file, '--without', 'server,demo,solana,bitcoin', '--directory', directory, ...args],
+    [file, '--without', 'server,demo,solana,bitcoin', '--directory', directory, ...args],
     {
       env: {
         ...process.env,

@@ -16,6 +16,7 @@ import { createDemoService } from './services/demo.ts'
 import type { ServicePlace } from './services/place.ts'
 import { createMailService } from './services/mail.ts'
 import { createOnrampService } from './services/onramp.ts'
+import { preparePrograms } from './services/preparePrograms.ts'
 import { createServerService } from './services/server.ts'
 import { createSolanaService } from './services/solana.ts'
 import { createSocialService } from './services/social.ts'
@@ -71,16 +72,22 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
   const config = createServerConfig(ports, options.origins)
   await writeFileAtomically(configPath, JSON.stringify(config, null, 2))
 
-  if (options.ownServer) await buildFrame(repository)
+  // Built while the chains start, which takes as long at the first start.
+  const frame =
+    without.has('server') && !options.ownServer ? Promise.resolve() : buildFrame(repository)
+  frame.catch(() => {})
+  if (options.ownServer) await frame
   const states = await createChainStates(
     join(repository, '.cache', 'devnet'),
     options.fresh ?? false,
   )
   const processGroup = createProcessGroup()
+  let programs: Promise<string> | undefined
   const place = (name: PortName): ServicePlace => ({
     port: ports[name],
     directory,
     repository,
+    programs: () => (programs ??= preparePrograms(repository)),
     processGroup,
   })
   const mail = createMailService(ports.mail, facts.statusUrl)
@@ -97,7 +104,7 @@ export async function up(options: UpOptions = {}): Promise<Devnet> {
     createSolanaService(place('solana'), ports['solana-ws']),
     createBitcoinService(place('bitcoin')),
   ]
-  const server = createServerService(place('server'), configPath)
+  const server = createServerService(place('server'), configPath, frame)
   const onramp = createOnrampService(ports.onramp, config, ports.server)
   const social = createSocialService(ports.social, {
     loginUrl: facts.loginUrl,

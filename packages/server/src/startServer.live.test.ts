@@ -132,16 +132,22 @@ async function outcome(child: ChildProcess): Promise<{ code: number; said: strin
   return { code, said: Buffer.concat(words).toString() }
 }
 
-test('the program says in one line that it listens, answers, and ends on SIGTERM', async () => {
+test('the program says what it did to its tables and that it listens, a line each, answers, and ends on SIGTERM', async () => {
   const file = join(folder(), 'server.json')
   // Of nodes that are well, nothing is said.
   const node = await startNode(answering(() => '0x1'))
   writeFileSync(file, settings(node.url))
   const child = program('--config', file)
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  const said = JSON.parse(line.toString()) as { msg: string; url: string }
-  expect(said.msg).toBe('listening')
-  expect(await (await fetch(`${said.url}/health`)).text()).toMatch(
+  let log = ''
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  await vi.waitFor(() => expect(log).toContain('"msg":"listening"'), 10_000)
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; url: string })
+  expect(lines.map(({ msg }) => msg)).toEqual(['the tables were brought up to date', 'listening'])
+  const [, said] = lines
+  expect(await (await fetch(`${said?.url}/health`)).text()).toMatch(
     /^OK v\d+\.\d+\.\d+, commit hash: abc1234, all nodes used: true, features: .+, uptime: \d+ seconds$/,
   )
   child.kill('SIGTERM')

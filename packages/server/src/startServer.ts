@@ -82,7 +82,11 @@ async function startParts(
   // The HTTP server and its sockets begin to close first; parts that their last calls use wait for them.
   let serverClosed: Promise<void> | undefined
   let socketsClosed: Promise<void> | undefined
-  const [store, icons] = await Promise.all([openStore(config.database), createIconSet()])
+  const [store, icons] = await Promise.all([
+    // What a visitor's wallet is opened with is nowhere else.
+    openStore(config.database, { log, survivesPowerLoss: config.login !== undefined }),
+    createIconSet(),
+  ])
   cleanup.add(store.close)
   const build = readBuild()
   const metrics = config.metrics && createMetrics(build)

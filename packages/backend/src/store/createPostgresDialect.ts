@@ -1,6 +1,8 @@
 import {
   CompiledQuery,
+  PostgresAdapter,
   PostgresDialect,
+  sql,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -36,10 +38,20 @@ export function createPostgresDialect(url: string): Dialect {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new PatientAdapter(),
     createDriver: () => queueWriters(dialect.createDriver()),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => translate(dialect.createQueryCompiler()),
+  }
+}
+
+/** A migration takes as long as its tables are large. */
+class PatientAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(
+    ...[db, options]: Parameters<PostgresAdapter['acquireMigrationLock']>
+  ): Promise<void> {
+    await super.acquireMigrationLock(db, options)
+    await sql`set local statement_timeout = 0`.execute(db)
   }
 }
 

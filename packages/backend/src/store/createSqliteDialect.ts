@@ -1,26 +1,36 @@
-import { SqliteDialect, type Dialect, type Driver } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type Dialect, type Driver } from 'kysely'
 import Database from 'libsql'
 import { prepareSafely } from './prepareSafely.ts'
 
 /** Nothing else runs while a lock of another program is waited for. */
 const waitForLockMs = 250
 
-/** The dialect of an embedded SQLite: a file, with a write-ahead log, or `:memory:`. */
-export function createSqliteDialect(path: string): Dialect {
+/**
+ * The dialect of an embedded SQLite: a file, with a write-ahead log, or `:memory:`.
+ * @param survivesPowerLoss - whether what was committed is on the disk; otherwise a machine that loses power may lose the last moment
+ */
+export function createSqliteDialect(path: string, survivesPowerLoss: boolean): Dialect {
   const dialect = new SqliteDialect({
     database: async () => {
       const database = new Database(path, { timeout: waitForLockMs })
       if (path !== ':memory:') database.pragma('journal_mode = WAL')
-      database.pragma('synchronous = NORMAL')
+      database.pragma(`synchronous = ${survivesPowerLoss ? 'FULL' : 'NORMAL'}`)
       database.pragma('foreign_keys = ON')
       return prepareSafely(database)
     },
   })
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => keepReason(dialect.createDriver()),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+/** SQLite takes changes of tables back with their transaction: a migration that is interrupted leaves nothing half-done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

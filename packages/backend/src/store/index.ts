@@ -2,5 +2,5 @@ export { type StaleCache, type StaleCacheTables, createStaleCache } from './crea
 export { isPostgres } from './isPostgres.ts'
 export { isUniqueViolation } from './isUniqueViolation.ts'
 export { type Migrations, NewerDatabaseError } from './migrate.ts'
-export { openDatabase } from './openDatabase.ts'
+export { type DatabaseOptions, openDatabase } from './openDatabase.ts'
 export { type Store, withTables } from './store.ts'

@@ -9,10 +9,13 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs the migrations that a database has not seen.
+ * Runs the migrations that a database has not seen, all or none of them. Returns their names.
  * @throws NewerDatabaseError if the database has seen one that is not among them; nothing is changed then
  */
-export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+): Promise<readonly string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -27,8 +30,9 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
     )
   if (error) {
     throw new Error(
-      `Migration ${failed?.migrationName ?? ''} failed; the database is as it was before it.`,
+      `Migration ${failed?.migrationName ?? ''} failed; the database is as it was before the start.`,
       { cause: error },
     )
   }
+  return (results ?? []).map(({ migrationName }) => migrationName)
 }

@@ -1,8 +1,17 @@
 import { Kysely } from 'kysely'
+import type { Log } from '../internal/log.ts'
 import { createSqliteDialect } from './createSqliteDialect.ts'
 import { isPostgres } from './isPostgres.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import type { Store } from './store.ts'
+
+/** How a database is opened. */
+export interface DatabaseOptions {
+  /** Is told which migrations have run. */
+  readonly log?: Log | undefined
+  /** Whether an embedded database loses nothing when the machine loses power: each commit waits for the disk. */
+  readonly survivesPowerLoss?: boolean | undefined
+}
 
 /**
  * Opens the database at a file path, `:memory:` or `postgres://…`, and runs the migrations that it has not seen.
@@ -11,14 +20,16 @@ import type { Store } from './store.ts'
 export async function openDatabase<Tables>(
   address: string,
   migrations: Migrations,
+  { log, survivesPowerLoss = false }: DatabaseOptions = {},
 ): Promise<Store<Tables>> {
   const isShared = isPostgres(address)
   const dialect = isShared
     ? (await import('./createPostgresDialect.ts')).createPostgresDialect(address)
-    : createSqliteDialect(address)
+    : createSqliteDialect(address, survivesPowerLoss)
   const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate(db, migrations)
+    const run = await migrate(db, migrations)
+    if (run.length > 0) log?.info({ migrations: run }, 'the tables were brought up to date')
   } catch (error) {
     await db.destroy()
     throw error

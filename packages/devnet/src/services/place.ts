@@ -7,5 +7,7 @@ export interface ServicePlace {
   readonly directory: string
   /** The folder of the repository. */
   readonly repository: string
+  /** The folder of the bundled programs; they are bundled by the first who asks. */
+  readonly programs: () => Promise<string>
   readonly processGroup: ProcessGroup
 }

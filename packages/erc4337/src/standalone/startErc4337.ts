@@ -37,7 +37,7 @@ export async function startErc4337(config: Erc4337Config, log: Log): Promise<Run
 
 /** Returns the address at which the server listens. */
 async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Promise<string> {
-  const store = await openStore(config.database)
+  const store = await openStore(config.database, { log })
   cleanup.add(store.close)
   const chains = new Map(
     config.networks.map((network) => [network.caipNetworkId, createChain(network)]),

@@ -22,7 +22,7 @@ export async function startRelay(config: RelayConfig, log: Log): Promise<Running
   const { relay: settings, publicUrl, trustedProxies } = config
   const cleanup = createCleanup()
   try {
-    const store = await openStore(config.database)
+    const store = await openStore(config.database, { log })
     cleanup.add(store.close)
     // The HTTP server takes no new connections first, and ends those that are left after the relay has stopped.
     let endConnections: () => void | Promise<void> = () => undefined

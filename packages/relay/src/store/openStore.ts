@@ -1,4 +1,4 @@
-import { openDatabase, type Store } from '@latchkit/backend/store'
+import { openDatabase, type DatabaseOptions, type Store } from '@latchkit/backend/store'
 import { relayMigrations } from './migrations.ts'
 import type { RelayTables } from './relayTables.ts'
 
@@ -10,6 +10,6 @@ export type RelayStore = Store<RelayTables>
  * @param address a file path, `:memory:` or `postgres://…`
  * @throws if it cannot be opened or a migration fails
  */
-export async function openStore(address: string): Promise<RelayStore> {
-  return await openDatabase<RelayTables>(address, relayMigrations)
+export async function openStore(address: string, options?: DatabaseOptions): Promise<RelayStore> {
+  return await openDatabase<RelayTables>(address, relayMigrations, options)
 }

@@ -277,14 +277,24 @@ test('names need a zone, and a network of ENS that is offered', () => {
   expect(mistake).not.toContain('secret')
 })
 
-test.each(['', 'Latch.example', '.example', 'latch..example', 'lätch.example', 'a'.repeat(200)])(
-  '%j is no zone of names',
-  (zone) => {
-    expect(errorsOf({ ...minimal, names: { zone } })).toEqual([
-      expect.stringContaining('it must be a domain in lower case'),
-    ])
-  },
-)
+test.each([
+  '',
+  'Latch.example',
+  '.example',
+  'latch..example',
+  'latch.',
+  'lätch.example',
+  'xn--ltch-loa.example',
+  'a'.repeat(200),
+])('%j is no zone of names', (zone) => {
+  expect(errorsOf({ ...minimal, names: { zone } })).toEqual([
+    expect.stringContaining('it must be a domain in lower case'),
+  ])
+})
+
+test.each(['my-shop.example', 'a--b.example', '9'])('%j is a zone of names', (zone) => {
+  expect(parseConfig(JSON.stringify({ ...minimal, names: { zone } })).names?.zone).toBe(zone)
+})
 
 test('contract accounts are refused where they would have other addresses, or none', () => {
   const of = (caipNetworkId: string, contractAccounts = true): object => ({

@@ -1,4 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
+import { describeDatabaseError } from '@latchkit/backend/errors'
 import type { SessionSettings } from '@latchkit/erc4337'
 import { errorBody, sessionValidator } from '@latchkit/wire'
 import {
@@ -41,8 +42,9 @@ import { loadFrame } from './frame/loadFrame.ts'
 import type { LoginParts } from './loginParts.ts'
 import { createMailQueue } from './mail/createMailQueue.ts'
 import { createMailer, type Mailer } from './mail/sendMail.ts'
+import { assertMasterKeys } from './secrets/assertMasterKeys.ts'
 import { createPepper } from './secrets/createPepper.ts'
-import { createSealer } from './secrets/createSealer.ts'
+import { createSealer, type Sealer } from './secrets/createSealer.ts'
 import { loadMasterKeys } from './secrets/loadMasterKeys.ts'
 import { sealAgain } from './secrets/sealAgain.ts'
 import { createLoginGuard } from './sessions/createLoginGuard.ts'
@@ -69,7 +71,8 @@ export interface Login {
 
 /**
  * Creates the login by e-mail and at social providers.
- * @throws Error with a message for the operator if a master key or a provider's secret cannot be loaded
+ * @throws LoginSetupError with a message for the operator if a master key or a provider's secret cannot be loaded, or a master key is
+ * not the one that has sealed what the database holds
  */
 export async function createLogin(parts: {
   readonly settings: LoginSettings
@@ -93,15 +96,14 @@ export async function createLogin(parts: {
   const { url } = settings
   const { projects, trustedProxies } = config
   const sealer = createSealer(await loadMasterKeys(settings.masterKeys))
+  await assertMasterKeys(store, sealer)
   const pepper = createPepper(sealer)
   const mailer = parts.mailer ?? createMailer(settings.mail, url)
   const mails = createMailQueue({ store, sealer, send: mailer.send, log, now, flowMs })
   const sessions = createSessionRepository({ store, pepper, settings: settings.session, now })
   const dpop = createDpopCheck({ url, store, pepper, keyIds: sealer.keyIds, now })
   const tokens = createTokenSigner({ store, sealer, issuer: url, now })
-  const sealing = sealAgain(store, sealer).catch((error: unknown) =>
-    log.error({ err: error }, 'sealing with the new master key failed; the next start tries again'),
-  )
+  const sealing = sealWithNewKey({ store, sealer, log })
   const loginParts: LoginParts = {
     url,
     projects,
@@ -148,6 +150,35 @@ export async function createLogin(parts: {
       await Promise.all([mails.stop(), sealing])
       mailer.close()
     },
+  }
+}
+
+async function sealWithNewKey({
+  store,
+  sealer,
+  log,
+}: {
+  readonly store: Store
+  readonly sealer: Sealer
+  readonly log: Log
+}): Promise<void> {
+  try {
+    const { sealed, unopened } = await sealAgain(store, sealer)
+    if (sealed > 0)
+      log.info(
+        { keyId: sealer.activeKeyId, values: sealed },
+        'sealed again with the new master key',
+      )
+    if (unopened > 0)
+      log.error(
+        { values: unopened },
+        'values of the database do not open with the master key that they name; keep that key, and a copy of the database',
+      )
+  } catch (error) {
+    log.error(
+      describeDatabaseError(error) ?? { err: error },
+      'sealing with the new master key failed; the next start tries again',
+    )
   }
 }
 

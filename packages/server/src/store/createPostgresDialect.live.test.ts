@@ -2,7 +2,7 @@ import { describeDatabaseError } from '@latchkit/backend/errors'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
-import { createStaleCache } from '@latchkit/backend/store'
+import { createStaleCache, openDatabase, type Migrations } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
 import type { Store } from './store.ts'
 
@@ -37,4 +37,23 @@ test('a text with a letter that PostgreSQL cannot hold is asked for and stored l
   expect(await find('a\0b')).toEqual([])
   await db.insertInto('answers').values({ key: 'a\0b', body: '1', answered_at: '' }).execute()
   expect(await find('a\0b')).toHaveLength(1)
+})
+
+test('a migration may take longer than a query', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  let timeout: unknown
+  const migrations: Migrations = {
+    '1': {
+      async up(db) {
+        const { rows } = await sql`show statement_timeout`.execute(db)
+        ;[timeout] = rows
+      },
+    },
+  }
+  const store = await openDatabase(await postgres.createDatabase(), migrations)
+  onTestFinished(store.close)
+  expect(timeout).toEqual({ statement_timeout: '0' })
+  const { rows } = await sql`show statement_timeout`.execute(store.db)
+  expect(rows).toEqual([{ statement_timeout: '15s' }])
 })

@@ -1,56 +1,54 @@
 import type { Store } from '../../store/store.ts'
 import type { Sealer } from './createSealer.ts'
+import { sealedPlaces } from './sealedPlaces.ts'
 
 const batch = 100
 
+/** What came of {@link sealAgain}. */
+export interface SealedAgain {
+  readonly sealed: number
+  /** Values that their master key does not open: they stay as they are. */
+  readonly unopened: number
+}
+
 /**
- * Seals values of older master keys again with the active one, so that the older keys can be removed from the configuration. Returns the
- * number of values.
+ * Seals values of older master keys again with the active one, so that the older keys can be removed from the configuration. A value
+ * that does not open keeps no other from it.
  */
-export async function sealAgain(store: Store, sealer: Sealer): Promise<number> {
-  let count = 0
-  for (const { table, id, contextOf } of places) {
-    for (;;) {
+export async function sealAgain(store: Store, sealer: Sealer): Promise<SealedAgain> {
+  let [sealed, unopened] = [0, 0]
+  for (const { table, id, contextOf } of sealedPlaces) {
+    for (let after = ''; ;) {
       const rows = await store.db
         .selectFrom(table)
         .selectAll()
         .where('key_id', '!=', sealer.activeKeyId)
+        .where(id as never, '>', after as never)
+        .orderBy(id as never)
         .limit(batch)
         .execute()
       if (rows.length === 0) break
       for (const row of rows) {
         const fields = row as unknown as Readonly<Record<string, string>>
         const context = contextOf(fields)
-        const sealed = sealer.seal(sealer.open(row, context), context)
+        after = fields[id] ?? ''
+        let plain: Uint8Array
+        try {
+          plain = sealer.open(row, context)
+        } catch {
+          unopened++
+          continue
+        }
         await store.db
           .updateTable(table)
-          .set(sealed)
-          .where(id as never, '=', fields[id] as never)
+          .set(sealer.seal(plain, context))
+          .where(id as never, '=', after as never)
           // A row that changed meanwhile is sealed with the active key already.
           .where('sealed', '=', row.sealed)
           .execute()
-        count++
+        sealed++
       }
     }
   }
-  return count
+  return { sealed, unopened }
 }
-
-const places = [
-  {
-    table: 'login_shares',
-    id: 'device',
-    contextOf: (row: Readonly<Record<string, string>>) =>
-      `share ${row['account']} ${row['device']}`,
-  },
-  {
-    table: 'login_recoveries',
-    id: 'id',
-    contextOf: (row: Readonly<Record<string, string>>) => `recovery ${row['account']} ${row['id']}`,
-  },
-  {
-    table: 'login_signing_keys',
-    id: 'id',
-    contextOf: (row: Readonly<Record<string, string>>) => `signing key ${row['id']}`,
-  },
-] as const
