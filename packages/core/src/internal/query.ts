@@ -27,23 +27,22 @@ export interface InfiniteQuery<Page> extends Omit<Query<Page>, 'queryFn'> {
 /**
  * Returns what all queries have. The kit itself knows what to show offline, so a query always runs.
  * @param staleTime how long an answer is fresh, in milliseconds
- * @param kind what is asked for, and `of`, what it is told of: together the query's key
+ * @param kindAndOf what is asked for, and of what: with the project, the query's key
  */
 export function queryBase(
   kit: Pick<Kit, 'config'>,
   staleTime: number,
-  kind: string,
-  ...of: readonly unknown[]
+  ...kindAndOf: readonly unknown[]
 ): Omit<Query<unknown>, 'queryFn'> {
-  return { ...defaults, queryKey: queryKey(kit, kind, ...of), staleTime }
+  return { ...defaults, queryKey: queryKey(kit, ...kindAndOf), staleTime }
 }
 
 /** Returns the key of a query, or, to invalidate them, what the keys of all queries of a kind begin with. */
 export function queryKey(
-  { config }: Pick<Kit, 'config'>,
+  kit: Pick<Kit, 'config'>,
   ...kindAndOf: readonly unknown[]
 ): readonly unknown[] {
-  return ['latchkit', config.projectId, ...kindAndOf]
+  return ['latchkit', kit.config.projectId, ...kindAndOf]
 }
 
 const defaults: Pick<Query<unknown>, 'gcTime' | 'networkMode' | 'retry' | 'retryDelay'> = {
