@@ -7,8 +7,5 @@ import { elementRoot } from './elementRoot.tsx'
  * await closeModal(kit)
  */
 export async function closeModal(kit: Kit): Promise<void> {
-  // Nothing of the kit is in the page: nothing is open.
-  if (!elementRoot.has(kit)) return
-  const modal = await elementRoot(kit).modal()
-  modal?.close()
+  if (elementRoot.has(kit)) await elementRoot(kit).close()
 }

@@ -10,6 +10,7 @@ import {
   KitProvider,
   useModal,
   type KitProviderProps,
+  type OpenOptions,
   type UseModalResult,
 } from '@latchkit/react'
 import { adoptStyles } from './adoptStyles.ts'
@@ -30,11 +31,10 @@ interface ElementRoot {
   set(key: object, view: MountedView): void
   delete(key: object): void
   setAppearance(appearance: ElementAppearance): void
-  /**
-   * Returns the modal, or undefined if the root ends before it is there. From then on the root stays, whether or not a view is in
-   * the page.
-   */
-  modal(): Promise<Modal | undefined>
+  /** Opens the modal, unless the root ends before it is there. From then on the root stays, whether or not a view is in the page. */
+  open(options?: OpenOptions): Promise<void>
+  /** Closes the modal. Where nothing of the kit is in the page, nothing is open. */
+  close(): Promise<void>
   /** Takes the root out of the page with all that it shows. */
   end(): void
 }
@@ -56,6 +56,8 @@ function createElementRoot(kit: Kit): ElementRoot {
     for (const resolve of waiting) resolve(next)
     waiting.clear()
   }
+  const ready = (): Promise<Modal | undefined> =>
+    modal ? Promise.resolve(modal) : new Promise((resolve) => waiting.add(resolve))
 
   function render(): void {
     if (views.size === 0 && !isKept) return leave()
@@ -93,11 +95,16 @@ function createElementRoot(kit: Kit): ElementRoot {
       appearance = next
       if (root) render()
     },
-    modal() {
+    async open(options) {
       isKept = true
       render()
-      const ready = modal
-      return ready ? Promise.resolve(ready) : new Promise((resolve) => waiting.add(resolve))
+      const shown = await ready()
+      shown?.open(options)
+    },
+    async close() {
+      if (!root) return
+      const shown = await ready()
+      shown?.close()
     },
     end() {
       views.clear()

@@ -8,6 +8,7 @@ import {
   mount,
   openModal,
   setAppearance,
+  unmountAll,
   type AccountChangeEvent,
   type Mounted,
 } from './index.ts'
@@ -213,6 +214,29 @@ describe('the modal', () => {
     document.body.replaceChildren()
     await openModal(site.kit, { view: 'WhatIsWallet' })
     await expect.element(dialog).toBeVisible()
+  })
+
+  it('goes with all views of its kit; to close it then brings none back', async () => {
+    const { kit } = createWalletPage('leaves')
+    const element = place('div')
+    const roots = () => document.querySelectorAll('body > latchkit-root').length
+    const before = roots()
+    mount(kit, element)
+    await openModal(kit)
+    await expect.element(dialog).toBeVisible()
+    unmountAll(kit)
+    await closeModal(kit)
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).not.toBeInTheDocument()
+    expect(roots()).toBe(before)
+
+    const opening = openModal(kit)
+    unmountAll(kit)
+    await opening
+    mount(kit, element)
+    await expect.element(opener).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    unmountAll(kit)
   })
 
   it('connects the wallet that a site’s own code chooses, too', async () => {

@@ -9,6 +9,5 @@ import { elementRoot } from './elementRoot.tsx'
  * await openModal(kit, { view: 'Send' })
  */
 export async function openModal(kit: Kit, options?: OpenOptions): Promise<void> {
-  const modal = await elementRoot(kit).modal()
-  modal?.open(options)
+  await elementRoot(kit).open(options)
 }
