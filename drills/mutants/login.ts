@@ -110,6 +110,8 @@ export const serverLogin: readonly Mutant[] = [
       '        const removed',
     ],
     ['a share for a revoked device', '    if (!known) throw untrusted()\n', ''],
+  ]),
+  ...mutantsOf(`${login}/secrets/sealedPlaces.ts`, custodyTests, [
     ['shares open anywhere', '`share ${account} ${device}`', '`share`'],
   ]),
   ...mutantsOf(`${login}/accounts/accountRepository.ts`, custodyTests, [

@@ -12,6 +12,7 @@ import type { Tables } from '../../store/tables.ts'
 import { assertBelow, countEvent, limits } from '../codes/limits.ts'
 import { loginError } from '../loginError.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
+import { recoveryContext, shareContext } from '../secrets/sealedPlaces.ts'
 import type { ActiveSession } from '../sessions/sessionRepository.ts'
 import { assertProved } from './assertProved.ts'
 
@@ -56,8 +57,6 @@ export function createShareRepository(
   now: () => number,
 ): ShareRepository {
   const timestamp = (): string => new Date(now()).toISOString()
-  const shareContext = (account: string, device: string): string => `share ${account} ${device}`
-  const recoveryContext = (account: string, id: string): string => `recovery ${account} ${id}`
   const noWallet = (): Error => loginError('no_wallet', 'This account has no wallet yet.')
 
   async function readWallet(account: string): Promise<{ vault: string; version: number }> {

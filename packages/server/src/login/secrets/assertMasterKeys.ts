@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts'
 import { LoginSetupError } from '../loginSetupError.ts'
 import type { Sealer } from './createSealer.ts'
-import { sealedPlaces } from './sealedPlaces.ts'
+import { sealedPlaces, tryOpen } from './sealedPlaces.ts'
 
 /** One value may be damaged; that none of these opens is the key. */
 const samples = 20
@@ -26,12 +26,8 @@ export async function assertMasterKeys({ db }: Store, sealer: Sealer): Promise<v
         .limit(samples)
         .execute()
       const opens = rows.some((row) => {
-        try {
-          sealer.open(row, contextOf(row as unknown as Readonly<Record<string, string>>))
-          return true
-        } catch {
-          return false
-        }
+        const context = contextOf(row as unknown as Readonly<Record<string, string>>)
+        return tryOpen(sealer, row, context) !== undefined
       })
       // Another server may have sealed the last ones again meanwhile.
       if (!opens && rows.length > 0)

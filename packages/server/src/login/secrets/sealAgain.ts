@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import type { Sealer } from './createSealer.ts'
-import { sealedPlaces } from './sealedPlaces.ts'
+import { sealedPlaces, tryOpen } from './sealedPlaces.ts'
 
 const batch = 100
 
@@ -32,10 +32,8 @@ export async function sealAgain(store: Store, sealer: Sealer): Promise<SealedAga
         const fields = row as unknown as Readonly<Record<string, string>>
         const context = contextOf(fields)
         after = fields[id] ?? ''
-        let plain: Uint8Array
-        try {
-          plain = sealer.open(row, context)
-        } catch {
+        const plain = tryOpen(sealer, row, context)
+        if (!plain) {
           unopened++
           continue
         }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose'
 import type { Store } from '../../store/store.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
+import { signingKeyContext } from '../secrets/sealedPlaces.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -66,7 +67,7 @@ export function createTokenSigner(parts: {
         .values({
           id,
           public_jwk: JSON.stringify(publicJwk),
-          ...sealer.seal(Buffer.from(JSON.stringify(privateJwk)), `signing key ${id}`),
+          ...sealer.seal(Buffer.from(JSON.stringify(privateJwk)), signingKeyContext(id)),
           created_at: at,
         })
         .execute()
@@ -83,7 +84,7 @@ export function createTokenSigner(parts: {
     const chosen = published.at(-1) ?? keys[0]
     if (!chosen) throw new Error('The store has no signing key.')
     const jwk = JSON.parse(
-      Buffer.from(sealer.open(chosen, `signing key ${chosen.id}`)).toString(),
+      Buffer.from(sealer.open(chosen, signingKeyContext(chosen.id))).toString(),
     ) as JWK
     return { id: chosen.id, key: await importJWK(jwk, 'EdDSA') }
   }
