@@ -9,7 +9,7 @@ export interface Sample {
   readonly code: string
 }
 
-/** Documents whose samples are for pages: `samplesRun.test.ts` runs them. */
+/** Documents whose samples are for pages: `samplesRun.live.test.ts` runs them. */
 export const documentsOfPages: readonly string[] = [
   'README.md',
   'docs/sign-in.md',
@@ -45,7 +45,7 @@ export const runElsewhere: Readonly<Record<string, string>> = {
 export const runByLanguage: Readonly<Record<string, string>> = {
   'packages/element/README.md html': 'e2e/examples.test.ts',
   'packages/element/README.md js': 'e2e/examples.test.ts',
-  'packages/element/README.md json': 'scripts/samplesRun.test.ts',
+  'packages/element/README.md json': 'scripts/samplesRun.live.test.ts',
   'packages/element/README.md svelte': 'e2e/examples.test.ts',
   'packages/element/README.md vue': 'e2e/examples.test.ts',
   'packages/erc4337/README.md json': 'packages/erc4337/src/standalone/startErc4337.test.ts',

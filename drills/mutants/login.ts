@@ -2,12 +2,15 @@ import type { Mutant } from './mutant.ts'
 import { mutantsOf } from './mutantsOf.ts'
 
 const login = 'packages/server/src/login'
-const codeTests = [`${login}/codes/codeRoutes.test.ts`, `${login}/codes/approvalRoutes.test.ts`]
-const custodyTests = [
-  `${login}/custody/walletRoutes.test.ts`,
-  `${login}/custody/walletRoutes.races.test.ts`,
+const codeTests = [
+  `${login}/codes/codeRoutes.live.test.ts`,
+  `${login}/codes/approvalRoutes.live.test.ts`,
 ]
-const sessionTests = [`${login}/sessions/sessionRoutes.test.ts`]
+const custodyTests = [
+  `${login}/custody/walletRoutes.live.test.ts`,
+  `${login}/custody/walletRoutes.races.live.test.ts`,
+]
+const sessionTests = [`${login}/sessions/sessionRoutes.live.test.ts`]
 
 /** Codes, sessions and shares: who gets which. */
 export const serverLogin: readonly Mutant[] = [

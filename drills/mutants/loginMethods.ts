@@ -2,9 +2,9 @@ import type { Mutant } from './mutant.ts'
 import { mutantsOf } from './mutantsOf.ts'
 
 const login = 'packages/server/src/login'
-const methodTests = [`${login}/accounts/methodRoutes.test.ts`]
-const raceTests = [`${login}/custody/walletRoutes.races.test.ts`]
-const emailTests = [`${login}/accounts/emailRoutes.test.ts`]
+const methodTests = [`${login}/accounts/methodRoutes.live.test.ts`]
+const raceTests = [`${login}/custody/walletRoutes.races.live.test.ts`]
+const emailTests = [`${login}/accounts/emailRoutes.live.test.ts`]
 
 /** Who adds, changes and removes ways to log in, and after what proof. */
 export const loginMethods: readonly Mutant[] = [

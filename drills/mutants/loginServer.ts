@@ -2,10 +2,10 @@ import type { Mutant } from './mutant.ts'
 import { mutantsOf } from './mutantsOf.ts'
 
 const login = 'packages/server/src/login'
-const socialTests = [`${login}/social/socialRoutes.test.ts`]
+const socialTests = [`${login}/social/socialRoutes.live.test.ts`]
 const frameTests = [`${login}/frame/frameRoutes.test.ts`]
-const custodyTests = [`${login}/custody/walletRoutes.test.ts`]
-const tokenTests = [`${login}/tokens/tokenRoutes.test.ts`]
+const custodyTests = [`${login}/custody/walletRoutes.live.test.ts`]
+const tokenTests = [`${login}/tokens/tokenRoutes.live.test.ts`]
 
 /** What the server seals, whom it serves the frame to, social logins, and tokens for the site's backend. */
 export const loginServer: readonly Mutant[] = [
@@ -131,7 +131,7 @@ export const loginServer: readonly Mutant[] = [
   ]),
   ...mutantsOf(
     `${login}/codes/keyOfEmail.ts`,
-    [`${login}/codes/codeRoutes.test.ts`],
+    [`${login}/codes/codeRoutes.live.test.ts`],
     [['two accounts for one address', '.toLowerCase()', '']],
   ),
 ]

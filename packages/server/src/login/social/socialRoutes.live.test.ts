@@ -86,7 +86,7 @@ test('an address that the provider has not verified is not shown', async () => {
   })
 })
 
-// Every other thing that can be wrong with it: socialRefusals.test.ts.
+// Every other thing that can be wrong with it: socialRefusals.live.test.ts.
 test('an answer whose identity token does not verify fails in the window, in the page and in the log', async () => {
   const stage = await openStage()
   const { device, window, flowId, url } = await begin(stage)
