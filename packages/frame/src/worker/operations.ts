@@ -86,6 +86,8 @@ export interface Operations {
   /** Signs with a passkey that owns the account: its signature, as the account reads it, takes the place of the key's. */
   signWithPasskey(ticket: string, signature: HexText): Promise<unknown>
   forget(ticket: string): Promise<void>
+  /** Returns whether the shares open the vault. A server that has gone back to a backup may release a share of an older split. */
+  opens(unlock: Unlock): Promise<boolean>
   addFactor(unlock: Unlock, factor: FactorSecret): Promise<SealedFactor>
   /** Returns the proof for which the server releases a factor's share; `undefined` if a printed code has a typing error. */
   proveFactor(factor: FactorSecret): Promise<string | undefined>
@@ -156,6 +158,11 @@ export function createOperations(): Operations {
     async forget(ticket) {
       tickets.delete(ticket)
     },
+    opens: (unlock) =>
+      withEntropy(unlock, async () => true).catch((error: unknown) => {
+        if (error instanceof SealError) return false
+        throw error
+      }),
     async addFactor(unlock, factor) {
       const keys = await keysOf(factor)
       if (!keys) throw new RangeError('This code has a typing error. Check each group.')
