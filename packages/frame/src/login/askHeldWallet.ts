@@ -24,7 +24,7 @@ export interface ReclaimedWallet {
 }
 
 /**
- * Tells a visitor that this browser holds a wallet of theirs that the server does not name, and has them choose. Returns that wallet
+ * Shows that this browser holds a wallet of the visitor that the server does not name, and has them choose. Returns that wallet
  * once its recovery file has opened it, and `undefined` if the visitor goes on without it. The titles, which the site learns, say
  * nothing about the wallet.
  *

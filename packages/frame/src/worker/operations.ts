@@ -3,13 +3,7 @@ import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { loadWithTimeout } from '../loadWithTimeout.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
-import {
-  derivePrivateKey,
-  deriveSeed,
-  toWords,
-  withPrivateKey,
-  type KeyName,
-} from '../keys/derive.ts'
+import { toWords, withPrivateKey, type KeyName } from '../keys/derive.ts'
 import { keysOf, type FactorSecret } from '../keys/factors/keysOf.ts'
 import { open, seal, SealError } from '../keys/seal.ts'
 import { combineShares, createDataKey, splitDataKey } from '../keys/shares.ts'
@@ -215,12 +209,9 @@ export function createOperations(): Operations {
     exportSecret: (unlock, what) =>
       withEntropy(unlock, async (entropy) => {
         if (what === 'words') return toWords(entropy)
-        const seed = await deriveSeed(entropy)
-        const privateKey = derivePrivateKey(seed, what)
-        zero(seed)
-        const text = Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join('')
-        zero(privateKey)
-        return text
+        return await withPrivateKey(entropy, what, (privateKey) =>
+          Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+        )
       }),
   }
 }
