@@ -93,11 +93,7 @@ export const loginFrame: readonly Mutant[] = [
         'await split(dataKey, 3, 2)',
         '[1, 2, 3].map((each) => new Uint8Array([...dataKey, each]))',
       ],
-      [
-        'a share with itself',
-        "  if (one.at(-1) === other.at(-1)) throw new RangeError('Two different shares are needed.')\n",
-        '',
-      ],
+      ['a share with itself', '  if (one.at(-1) === other.at(-1)) throw new SealError()\n', ''],
     ],
   ),
   ...mutantsOf(

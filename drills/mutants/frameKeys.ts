@@ -70,7 +70,7 @@ export const frameKeys: readonly Mutant[] = [
     [['a session that has ended', " && error.code !== 'session'", '']],
   ),
   ...mutantsOf(
-    `${frame}/offline/recoveryFile.ts`,
+    `${frame}/offline/parseRecoveryFile.ts`,
     [`${frame}/offline/recoveryFile.test.ts`],
     [
       [
@@ -78,7 +78,22 @@ export const frameKeys: readonly Mutant[] = [
         "  format: v.literal('latchkit-recovery'),\n",
         '  format: v.string() as never,\n',
       ],
-      ['a vault of another version', '{ walletKey, version })', '{ walletKey, version: 1 })'],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/offline/recoveryFile.ts`,
+    [`${frame}/offline/recoveryFile.test.ts`],
+    [['a vault of another version', '{ walletKey, version })', '{ walletKey, version: 1 })']],
+  ),
+  ...mutantsOf(
+    `${frame}/worker/operations.ts`,
+    [`${frame}/worker/operations.test.ts`],
+    [
+      [
+        'a share of another split that is said to open',
+        'if (error instanceof SealError) return false',
+        'if (error instanceof SealError) return true',
+      ],
     ],
   ),
 ]

@@ -1,4 +1,5 @@
 import { createIndexerGuard, type Chain, type IndexerGuard } from '@latchkit/backend/chain'
+import { errorFields } from '@latchkit/backend/errors'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import {
   requestOrigin,
@@ -111,6 +112,6 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
       avatarUrl: (context: ServerContext, address: string) =>
         `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`,
     }),
-    onError: (error) => log.error({ err: error }, 'unforeseen'),
+    onError: (error) => log.error(errorFields(error), 'unforeseen'),
   }
 }

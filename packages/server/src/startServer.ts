@@ -10,6 +10,7 @@ import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch, createUpstreamRoom } from '@latchkit/backend/chain'
+import { errorFields } from '@latchkit/backend/errors'
 import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
@@ -181,7 +182,7 @@ async function startParts(
   const sockets = createRpcSockets({
     fetch: app.fetch,
     trustedProxies,
-    onError: (error) => log.error({ err: error }, 'unforeseen'),
+    onError: (error) => log.error(errorFields(error), 'unforeseen'),
   })
   cleanup.add(() => void (socketsClosed = sockets.close()))
   const server = await listen(app.fetch, config)
@@ -205,7 +206,7 @@ async function startParts(
   if (figures) cleanup.add(figures.close)
   const forget = (): void =>
     void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) =>
-      log.error({ err: error }, 'pruning failed'),
+      log.error(errorFields(error), 'pruning failed'),
     )
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
@@ -244,7 +245,7 @@ function repeatUntilStopped(
     if (isRunning) return
     isRunning = true
     last = run(stopping.signal)
-      .catch((error: unknown) => log.error({ err: error }, 'unforeseen'))
+      .catch((error: unknown) => log.error(errorFields(error), 'unforeseen'))
       .finally(() => (isRunning = false))
   }
   const timer = setInterval(once, everyMs).unref()

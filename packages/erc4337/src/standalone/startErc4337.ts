@@ -1,4 +1,5 @@
 import { createChain } from '@latchkit/backend/chain'
+import { errorFields } from '@latchkit/backend/errors'
 import { createStandaloneApp, listen, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
@@ -60,7 +61,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   })
   const prune = (): void =>
     void pruneErc4337(store.db, Date.now() - keepMs).catch((error: unknown) =>
-      log.error({ err: error }, 'pruning failed'),
+      log.error(errorFields(error), 'pruning failed'),
     )
   prune()
   const pruning = setInterval(prune, pruneEveryMs).unref()

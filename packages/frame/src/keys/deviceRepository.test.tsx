@@ -25,12 +25,34 @@ it('creates keys that cannot be read out, once, also where two tabs begin togeth
 it('stores, finds and deletes the wallet of an account', async () => {
   const repository = openDeviceRepository(`test-${crypto.randomUUID()}`)
   const wallet = { accountId: 'a', walletKey: 'w', sealedShare: new Uint8Array([1, 2]), addresses }
-  expect(await repository.findWallet('a')).toBeUndefined()
+  expect(await repository.findWallet('a', 'w')).toBeUndefined()
   await repository.saveWallet(wallet)
-  expect(await repository.findWallet('a')).toEqual(wallet)
-  expect(await repository.findWallet('b')).toBeUndefined()
+  expect(await repository.findWallet('a', 'w')).toEqual(wallet)
+  expect(await repository.findWallet('b', 'w')).toBeUndefined()
+  expect(await repository.findWallet('a', 'v')).toBeUndefined()
   await repository.deleteWallet('a')
-  expect(await repository.findWallet('a')).toBeUndefined()
+  expect(await repository.findWallet('a', 'w')).toBeUndefined()
+})
+
+it('keeps the share of a wallet where its account gets another one, and whose it is', async () => {
+  const repository = openDeviceRepository(`test-${crypto.randomUUID()}`)
+  const old = { accountId: 'a', walletKey: 'w', sealedShare: new Uint8Array([1, 2]), addresses }
+  const next = { ...old, walletKey: 'v', sealedShare: new Uint8Array([3]) }
+  await repository.saveWallet(old)
+  await repository.saveOwner(old, 'ada')
+  await repository.saveWallet(next)
+  // What a tab that has loaded before says of the old one changes nothing of the new one.
+  await repository.saveOwner(old, 'eve')
+  expect(await repository.findWallet('a', 'w')).toEqual({ ...old, owner: 'ada' })
+  expect(await repository.findWallet('a', 'v')).toEqual(next)
+  // A new share of the same wallet takes the place of its old one.
+  const fresh = { ...next, sealedShare: new Uint8Array([4]) }
+  await repository.saveOwner(next, 'ada')
+  await repository.saveWallet(fresh)
+  expect(await repository.wallets()).toEqual([
+    { ...fresh, owner: 'ada' },
+    { ...old, owner: 'ada' },
+  ])
 })
 
 it('takes a database of version 1 over, also while another tab has it open', async () => {
@@ -45,7 +67,7 @@ it('takes a database of version 1 over, also while another tab has it open', asy
   })
   before.addEventListener('versionchange', () => before.close())
   const repository = openDeviceRepository(name)
-  expect(await repository.findWallet('a')).toEqual({ walletKey: 'w' })
+  expect(await repository.findWallet('a', 'w')).toEqual({ walletKey: 'w' })
   await repository.saveReceivers('a', new Uint8Array([1]))
   expect(await repository.findReceivers('a')).toEqual(new Uint8Array([1]))
 })

@@ -17,14 +17,22 @@ export interface StoredWallet {
   readonly sealedShare: Uint8Array<ArrayBuffer>
   /** Derived here, never taken from the server. */
   readonly addresses: WalletAddresses
+  /** Names whose wallet it is, once the server has it: {@link ownerOf}. */
+  readonly owner?: string
 }
 
 /** The frame's IndexedDB, of this browser and, where storage is partitioned, of this site. */
 export interface DeviceRepository {
   /** Returns this browser's keys; creates them the first time. */
   keys(): Promise<DeviceKeys>
-  findWallet(accountId: string): Promise<StoredWallet | undefined>
+  /** Returns the wallet of an account that a key names; another one of the same account is not it. */
+  findWallet(accountId: string, walletKey: string): Promise<StoredWallet | undefined>
+  /** Returns every wallet that this browser has a share of. */
+  wallets(): Promise<readonly StoredWallet[]>
+  /** Stores a wallet of an account. One that the account had before is kept: its share may be the last that opens it. */
   saveWallet(wallet: StoredWallet): Promise<void>
+  /** Notes whose a stored wallet is. */
+  saveOwner(wallet: StoredWallet, owner: string): Promise<void>
   deleteWallet(accountId: string): Promise<void>
   /** Returns what {@link DeviceRepository.saveReceivers} has stored for an account. */
   findReceivers(accountId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -75,6 +83,23 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
     }
   }
 
+  /** Changes the wallet of an account in one transaction: another tab may store one meanwhile. */
+  async function changeWallet(
+    accountId: string,
+    change: (
+      before: StoredWallet | undefined,
+      put: (wallet: StoredWallet, key: string) => void,
+    ) => void,
+  ): Promise<void> {
+    await run('wallets', 'readwrite', (store) => {
+      const request: IDBRequest<StoredWallet | undefined> = store.get(accountId)
+      request.addEventListener('success', () =>
+        change(request.result, (wallet, key) => void store.put(wallet, key)),
+      )
+      return request
+    })
+  }
+
   return {
     async keys() {
       const stored = await run<unknown>('keys', 'readonly', (store) => store.get('device'))
@@ -84,13 +109,26 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
       await run('keys', 'readwrite', (store) => store.add(created, 'device')).catch(() => undefined)
       return (await run<unknown>('keys', 'readonly', (store) => store.get('device'))) as DeviceKeys
     },
-    findWallet: async (accountId) =>
-      (await run<unknown>('wallets', 'readonly', (store) => store.get(accountId))) as
-        | StoredWallet
-        | undefined,
-    async saveWallet(wallet) {
-      await run('wallets', 'readwrite', (store) => store.put(wallet, wallet.accountId))
+    async findWallet(accountId, walletKey) {
+      const find = async (key: string): Promise<StoredWallet | undefined> =>
+        (await run<unknown>('wallets', 'readonly', (store) => store.get(key))) as
+          | StoredWallet
+          | undefined
+      const found = await find(accountId)
+      return found?.walletKey === walletKey ? found : await find(keptKey({ accountId, walletKey }))
     },
+    wallets: async () =>
+      await run<StoredWallet[]>('wallets', 'readonly', (store) => store.getAll()),
+    saveWallet: (wallet) =>
+      changeWallet(wallet.accountId, (before, put) => {
+        const isSame = before?.walletKey === wallet.walletKey
+        if (before && !isSame) put(before, keptKey(before))
+        put({ ...(isSame && before), ...wallet }, wallet.accountId)
+      }),
+    saveOwner: ({ accountId, walletKey }, owner) =>
+      changeWallet(accountId, (before, put) => {
+        if (before?.walletKey === walletKey) put({ ...before, owner }, accountId)
+      }),
     async deleteWallet(accountId) {
       await run('wallets', 'readwrite', (store) => store.delete(accountId))
     },
@@ -102,6 +140,11 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
       await run('receivers', 'readwrite', (store) => store.put(sealed, accountId))
     },
   }
+}
+
+/** Where a wallet is once its account has another one. No account's id has a space. */
+function keptKey({ accountId, walletKey }: Pick<StoredWallet, 'accountId' | 'walletKey'>): string {
+  return `${accountId} ${walletKey}`
 }
 
 async function createDeviceKeys(): Promise<DeviceKeys> {

@@ -1,4 +1,5 @@
 import { combine, split } from 'shamir-secret-sharing'
+import { SealError } from './seal.ts'
 import { zero, type Bytes } from './zero.ts'
 
 /** The bytes of a data key, which encrypts a vault. */
@@ -31,11 +32,12 @@ export async function splitDataKey(dataKey: Bytes): Promise<DataKeyShares> {
 /**
  * Restores a data key from two shares. Shares of different splits give a wrong key, not an error: the vault rejects it.
  *
- * @throws {RangeError} if a share has the wrong length, or both are the same.
+ * @throws {RangeError} if a share has the wrong length.
+ * @throws {SealError} if both have the same place in their splits: by chance in shares of two splits, always in one share twice.
  */
 export async function combineShares(one: Bytes, other: Bytes): Promise<Bytes> {
   if (one.length !== dataKeyBytes + 1 || other.length !== dataKeyBytes + 1)
     throw new RangeError(`A share has ${dataKeyBytes + 1} bytes.`)
-  if (one.at(-1) === other.at(-1)) throw new RangeError('Two different shares are needed.')
+  if (one.at(-1) === other.at(-1)) throw new SealError()
   return new Uint8Array(await combine([one, other]))
 }

@@ -1,4 +1,4 @@
-import type { RecoveryFile } from '../offline/recoveryFile.ts'
+import type { RecoveryFile } from '../offline/parseRecoveryFile.ts'
 import { element } from '../ui/element.ts'
 import { texts } from '../ui/texts.ts'
 import type { FrameParts } from './frameParts.ts'

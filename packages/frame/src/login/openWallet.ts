@@ -1,12 +1,19 @@
-import { loginSessionSchema, releasedShareSchema, type LoginSession } from '@latchkit/wire'
+import {
+  loginSessionSchema,
+  recoveryFactorsSchema,
+  releasedShareSchema,
+  type LoginSession,
+} from '@latchkit/wire'
 import * as v from 'valibot'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
 import { texts } from '../ui/texts.ts'
-import type { Unlock } from '../worker/operations.ts'
+import { loadPart } from '../loadPart.ts'
+import type { OwnedWallet, Unlock } from '../worker/operations.ts'
 import { askRetry } from './askRetry.ts'
 import type { FrameParts } from './frameParts.ts'
 import { isSessionError } from './isSessionError.ts'
 import { LoginApiError } from './LoginApiError.ts'
+import { ownerOf } from './ownerOf.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { sayError } from './sayError.ts'
 
@@ -21,9 +28,9 @@ export async function openWallet(parts: FrameParts, session: LoginSession): Prom
       }
       const found = await findWallet(parts, current)
       if (found) return found
-      return current.wallet === null
-        ? await createWallet(parts, current)
-        : await recoverWallet(parts, current, current.wallet)
+      const stored = await obtainWallet(parts, current)
+      await noteOwner(parts, current, stored)
+      return stored
     } catch (error) {
       // A session that has just begun is gone only if the browser rejects its cookie.
       if (isSessionError(error)) {
@@ -40,34 +47,102 @@ export async function openWallet(parts: FrameParts, session: LoginSession): Prom
 
 /** Returns the stored wallet if it is the session's and this device is trusted. */
 export async function findWallet(
-  { repository }: FrameParts,
-  { account, device, wallet }: LoginSession,
+  parts: FrameParts,
+  session: LoginSession,
 ): Promise<StoredWallet | undefined> {
-  const stored = await repository.findWallet(account.id)
-  return stored && wallet && device.isTrusted && stored.walletKey === wallet.walletKey
-    ? stored
-    : undefined
+  const { account, device, wallet } = session
+  if (!wallet || !device.isTrusted) return undefined
+  const stored = await parts.repository.findWallet(account.id, wallet.walletKey)
+  if (stored) await noteOwner(parts, session, stored)
+  return stored
 }
 
-/** Fetches the server's share and returns everything that opens the wallet. */
-export async function fetchUnlock(
+/**
+ * Fetches the server's share and returns everything that opens the wallet. Where it does not fit this device's, as after the server has
+ * gone back to a backup, the visitor recovers the wallet first.
+ */
+export async function fetchUnlock(parts: FrameParts, stored: StoredWallet): Promise<Unlock> {
+  const unlock = await releaseShare(parts, stored)
+  if (await parts.operations.opens(unlock)) return unlock
+  const session = await parts.api.get('/v1/login/session', loginSessionSchema)
+  const { wallet } = session
+  // Never another wallet in its place: the visitor has seen the addresses of this one.
+  if (wallet?.walletKey !== stored.walletKey || session.account.id !== stored.accountId)
+    throw new LoginApiError('session', 'The server names another wallet.')
+  await recoverWallet(parts, session, wallet, texts.recoverShare)
+  return await releaseShare(parts, stored)
+}
+
+/** Takes this device's share as it is stored now: it may have been recovered since, here or in another tab. */
+async function releaseShare(
   { api, repository }: FrameParts,
   stored: StoredWallet,
 ): Promise<Unlock> {
-  const [{ sealingKey }, { authShare, vault, version }] = await Promise.all([
+  const { accountId, walletKey } = stored
+  const [{ sealingKey }, latest, { authShare, vault, version }] = await Promise.all([
     repository.keys(),
+    repository.findWallet(accountId, walletKey),
     api.send('POST', '/v1/login/share', {}, releasedShareSchema),
   ])
-  const { sealedShare, walletKey } = stored
+  const { sealedShare } = latest ?? stored
   return { sealingKey, sealedShare, walletKey, authShare, vault, version }
 }
 
-async function createWallet(parts: FrameParts, { account }: LoginSession): Promise<StoredWallet> {
-  const { api, repository, operations, screen } = parts
+/** Creates or recovers the wallet of a session. Where this browser holds another one of the same visitor, they decide first. */
+async function obtainWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {
+  const held = await findHeld(parts, session)
+  if (held.length > 0) {
+    const { askHeldWallet } = await loadPart(() => import('./askHeldWallet.ts'))
+    const reclaimed = await askHeldWallet(parts, session, held)
+    if (reclaimed) {
+      const stored = await registerWallet(parts, session, reclaimed.wallet)
+      // Without it, the visitor is asked to back the wallet up again.
+      await parts.api
+        .send('POST', '/v1/login/recovery', reclaimed.factor, recoveryFactorsSchema)
+        .catch(() => undefined)
+      return stored
+    }
+  }
+  return session.wallet
+    ? await recoverWallet(parts, session, session.wallet)
+    : await createWallet(parts, session)
+}
+
+/** Returns the wallets of the session's visitor in this browser that the server does not name: it may have gone back to a backup. */
+async function findHeld(
+  { repository }: FrameParts,
+  { account, wallet }: LoginSession,
+): Promise<readonly StoredWallet[]> {
+  const owner = await ownerOf(account)
+  const all = (await repository.wallets()).filter(
+    (each) => each.owner === owner && each.walletKey !== wallet?.walletKey,
+  )
+  return [...new Map(all.map((each) => [each.walletKey, each])).values()]
+}
+
+/** A wallet whose owner cannot be noted works all the same. */
+async function noteOwner(
+  { repository }: FrameParts,
+  { account }: LoginSession,
+  stored: StoredWallet,
+): Promise<void> {
+  const owner = await ownerOf(account)
+  if (stored.owner !== owner) await repository.saveOwner(stored, owner).catch(() => undefined)
+}
+
+async function createWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {
+  const { repository, operations, screen } = parts
   screen.wait(texts.creating)
   const { sealingKey } = await repository.keys()
-  const { sealedShare, addresses, ...created } = await operations.createWallet(sealingKey)
-  const stored = { accountId: account.id, walletKey: created.walletKey, sealedShare, addresses }
+  return await registerWallet(parts, session, await operations.createWallet(sealingKey))
+}
+
+async function registerWallet(
+  { api, repository }: FrameParts,
+  { account }: LoginSession,
+  { sealedShare, addresses, walletKey, vault, version, authShare }: OwnedWallet,
+): Promise<StoredWallet> {
+  const stored = { accountId: account.id, walletKey, sealedShare, addresses }
   // Stored here before it is sent: the server's part alone could not open the wallet.
   await repository.saveWallet(stored)
   const { eip155, solana, bitcoin } = addresses
@@ -75,7 +150,10 @@ async function createWallet(parts: FrameParts, { account }: LoginSession): Promi
     'PUT',
     '/v1/login/wallet',
     {
-      ...created,
+      walletKey,
+      vault,
+      version,
+      authShare,
       addresses: [
         `eip155:1:${eip155}`,
         `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solana}`,

@@ -19,11 +19,14 @@ import { sayError } from './sayError.ts'
 /**
  * Restores an account's wallet on a new device, with one of its recovery factors or from another device. The device is trusted once
  * the restored wallet key has signed its enrolment.
+ *
+ * @param hint Why the wallet has to be recovered.
  */
 export async function recoverWallet(
   parts: FrameParts,
   session: LoginSession,
   wallet: LoginWallet,
+  hint: string = texts.recoverHint,
 ): Promise<StoredWallet> {
   const { api, repository, screen } = parts
   const { walletKey, recovery } = wallet
@@ -32,7 +35,7 @@ export async function recoverWallet(
     try {
       const chosen = await chooseFactor(screen, {
         title: texts.recoverTitle,
-        hint: recovery.length === 0 ? texts.recoverNone : texts.recoverHint,
+        hint: recovery.length === 0 ? texts.recoverNone : hint,
         factors: recovery,
         others: [
           { value: 'device' as const, label: texts.otherDevice, hint: texts.otherDeviceHint },

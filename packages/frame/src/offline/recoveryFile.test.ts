@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createPrintedCode } from '../keys/factors/printedCode.ts'
 import { SealError } from '../keys/seal.ts'
 import { createOperations } from '../worker/operations.ts'
-import { openRecoveryFile, type RecoveryFile } from './recoveryFile.ts'
+import type { RecoveryFile } from './parseRecoveryFile.ts'
+import { openRecoveryFile } from './recoveryFile.ts'
 
 describe('the offline kit', () => {
   it('opens the wallet from its file and the printed code, and signs with what it gives', async () => {

@@ -1,5 +1,4 @@
 import { base64urlnopad } from '@scure/base'
-import * as v from 'valibot'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import { derivePrivateKey, deriveSeed, toWords, type KeyName } from '../keys/derive.ts'
 import { derivePasswordKeys } from '../keys/factors/password.ts'
@@ -8,23 +7,7 @@ import { SealError } from '../keys/seal.ts'
 import { combineShares } from '../keys/shares.ts'
 import { openVault } from '../keys/vault.ts'
 import { zero } from '../keys/zero.ts'
-
-/**
- * The offline kit's file: everything that the server stores of a wallet and of one recovery factor. It cannot be opened without the
- * password or the printed code. It cannot be of a passkey, which browsers use only on the frame's own origin.
- */
-export interface RecoveryFile {
-  readonly format: 'latchkit-recovery'
-  readonly formatVersion: 1
-  /** base64url; names the wallet. */
-  readonly walletKey: string
-  readonly vault: string
-  readonly vaultVersion: number
-  readonly kind: 'password' | 'code'
-  readonly params: Readonly<Record<string, string | number>>
-  readonly sealedShare: string
-  readonly authShare: string
-}
+import { parseRecoveryFile, type RecoveryFile } from './parseRecoveryFile.ts'
 
 /** An opened wallet. */
 export interface OpenedWallet {
@@ -34,18 +17,6 @@ export interface OpenedWallet {
   readonly privateKeys: Readonly<Record<KeyName, string>>
 }
 
-const schema: v.GenericSchema<unknown, RecoveryFile> = v.strictObject({
-  format: v.literal('latchkit-recovery'),
-  formatVersion: v.literal(1),
-  walletKey: v.string(),
-  vault: v.string(),
-  vaultVersion: v.number(),
-  kind: v.picklist(['password', 'code']),
-  params: v.record(v.string(), v.union([v.string(), v.number()])),
-  sealedShare: v.string(),
-  authShare: v.string(),
-})
-
 /**
  * Opens a wallet from its file and the secret of its factor, without any server.
  *
@@ -54,7 +25,11 @@ const schema: v.GenericSchema<unknown, RecoveryFile> = v.strictObject({
  * @throws {SealError} if the secret does not open the file.
  */
 export async function openRecoveryFile(text: string, secret: string): Promise<OpenedWallet> {
-  const file = parse(text)
+  const file = parseRecoveryFile(text)
+  if (!file)
+    throw new RangeError(
+      'This file is not a Latchkit recovery file. Choose the one that you saved with your backup.',
+    )
   const keys = file.kind === 'code' ? derivePrintedCodeKeys(secret) : passwordKeys(file, secret)
   if (!keys) throw new RangeError('This code has a typing error. Check each group.')
   const { walletKey, vaultVersion: version } = file
@@ -77,16 +52,6 @@ export async function openRecoveryFile(text: string, secret: string): Promise<Op
   }
   zero(entropy, seed)
   return opened
-}
-
-function parse(text: string): RecoveryFile {
-  try {
-    return v.parse(schema, JSON.parse(text))
-  } catch {
-    throw new RangeError(
-      'This file is not a Latchkit recovery file. Choose the one that you saved with your backup.',
-    )
-  }
 }
 
 function passwordKeys(

@@ -17,6 +17,7 @@ import { approveTransfer } from '../login/approveTransfer.ts'
 import { askCode } from '../login/askCode.ts'
 import { askEmail } from '../login/askEmail.ts'
 import { askFactor } from '../login/askFactor.ts'
+import { askHeldWallet } from '../login/askHeldWallet.ts'
 import { askRetry } from '../login/askRetry.ts'
 import { backUp } from '../login/backUp.ts'
 import { exportKeys } from '../login/exportKeys.ts'
@@ -29,7 +30,7 @@ import { recoverWallet } from '../login/recoverWallet.ts'
 import { showDone } from '../login/showDone.ts'
 import { updateEmail } from '../login/updateEmail.ts'
 import { verifySocial } from '../login/verifySocial.ts'
-import type { RecoveryFile } from '../offline/recoveryFile.ts'
+import type { RecoveryFile } from '../offline/parseRecoveryFile.ts'
 import type { SigningSummary } from '../sign/summary.ts'
 import type { Screen } from './createScreen.ts'
 import { element } from './element.ts'
@@ -133,6 +134,19 @@ const screens: Readonly<Record<string, (devices: TwoDevices) => unknown>> = {
   'the ways to recover': ({ ownParts, session }) => {
     if (session.wallet) void recoverWallet(ownParts, session, session.wallet).catch(() => undefined)
   },
+  'a wallet that the server does not know, and its file': async (devices) => {
+    askHeld(devices, null)
+    await button(/^Use the recovery file/).click()
+    await button('Continue').click()
+    await expect.element(own.getByText(texts.heldFileMissing)).toBeVisible()
+  },
+  'a wallet that the server does not know': (devices) => askHeld(devices, null),
+  'a new wallet in its place': async (devices) => {
+    askHeld(devices, null)
+    await button(/^Make a new wallet/).click()
+    await expect.element(button(texts.heldBack)).toBeVisible()
+  },
+  'another wallet that the server names': (devices) => askHeld(devices, devices.session.wallet),
   'the recovery password': ({ ownParts: { screen } }) =>
     void askFactor(screen, texts.recoverTitle, passwordFactor).catch(() => undefined),
   'the recovery code': ({ ownParts: { screen } }) =>
@@ -353,6 +367,13 @@ function beginSocial(parts: Parts, params: Partial<FrameSocialParams> = {}): voi
     { ...parts, api: pending, project },
     { provider: 'google', signIn: { statement: 'I agree to the terms.' }, ...params },
   ).catch(() => undefined)
+}
+
+function askHeld(
+  { ownParts, session, stored }: TwoDevices,
+  wallet: TwoDevices['session']['wallet'],
+): void {
+  void askHeldWallet(ownParts, { ...session, wallet }, [stored]).catch(() => undefined)
 }
 
 /** Of a wallet that has no backup yet. */

@@ -81,7 +81,32 @@ export const texts = {
   offlinePage: 'Save the page that opens it',
   recoverTitle: 'Recover your wallet',
   recoverHint: 'This device is new for your wallet. Use one of your backups.',
+  recoverShare:
+    'The server’s part of your wallet no longer fits this device. Use one of your backups.',
   recoverNone: 'Your wallet has no backup. Use a device where it works, and back it up there.',
+  heldTitle: 'The server does not know your wallet',
+  heldHint:
+    'On this device you have used the wallet {address}. The login server does not know it any more: it may have gone back to an older copy of its data. What the wallet holds is safe, and this device keeps its part of it.',
+  heldFile: 'Use the recovery file',
+  heldFileHint:
+    'It brings your wallet back. You saved it with your backup, as latchkit-recovery.json.',
+  heldLater: 'Try again later',
+  heldLaterHint: 'Ask the site: the server may get its data back. Until then, nothing changes.',
+  heldNew: 'Make a new wallet',
+  heldNewHint: 'It is empty, and has another address.',
+  heldNewTitle: 'Go on without your wallet?',
+  heldNewWarning:
+    'What the wallet {address} holds does not move to the new one. You get to it with its recovery file, on the page that you saved with it, or once the server has its data back. This device keeps its part of it.',
+  heldBack: 'Go back',
+  heldOther:
+    'On this device you have used the wallet {address}. The login server now has another wallet for this login, which somebody who reads your mail may have made. Use it only if you made it yourself. Your recovery file still opens {address}, on the page that you saved with it.',
+  heldOtherUse: 'Use the other wallet',
+  heldOtherUseHint: 'Only if you made it yourself, on another device.',
+  heldFileLabel: 'Recovery file',
+  heldFileSecret: 'Recovery password or code of this file',
+  heldFileMissing: 'Choose your recovery file.',
+  heldFileWrong: 'This is not a recovery file. Choose the one that you saved with your backup.',
+  heldFileOther: 'This file is of another wallet. Choose the one of {address}.',
   otherDevice: 'Another device of yours',
   otherDeviceHint: 'One where you can use your wallet now',
   otherDeviceSteps:

@@ -3,13 +3,7 @@ import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire
 import { FrameRequestError } from '../FrameRequestError.ts'
 import { loadWithTimeout } from '../loadWithTimeout.ts'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
-import {
-  derivePrivateKey,
-  deriveSeed,
-  toWords,
-  withPrivateKey,
-  type KeyName,
-} from '../keys/derive.ts'
+import { toWords, withPrivateKey, type KeyName } from '../keys/derive.ts'
 import { keysOf, type FactorSecret } from '../keys/factors/keysOf.ts'
 import { open, seal, SealError } from '../keys/seal.ts'
 import { combineShares, createDataKey, splitDataKey } from '../keys/shares.ts'
@@ -86,6 +80,8 @@ export interface Operations {
   /** Signs with a passkey that owns the account: its signature, as the account reads it, takes the place of the key's. */
   signWithPasskey(ticket: string, signature: HexText): Promise<unknown>
   forget(ticket: string): Promise<void>
+  /** Returns whether the shares open the vault. A server that has gone back to a backup may release a share of an older split. */
+  opens(unlock: Unlock): Promise<boolean>
   addFactor(unlock: Unlock, factor: FactorSecret): Promise<SealedFactor>
   /** Returns the proof for which the server releases a factor's share; `undefined` if a printed code has a typing error. */
   proveFactor(factor: FactorSecret): Promise<string | undefined>
@@ -156,6 +152,11 @@ export function createOperations(): Operations {
     async forget(ticket) {
       tickets.delete(ticket)
     },
+    opens: (unlock) =>
+      withEntropy(unlock, async () => true).catch((error: unknown) => {
+        if (error instanceof SealError) return false
+        throw error
+      }),
     async addFactor(unlock, factor) {
       const keys = await keysOf(factor)
       if (!keys) throw new RangeError('This code has a typing error. Check each group.')
@@ -208,12 +209,9 @@ export function createOperations(): Operations {
     exportSecret: (unlock, what) =>
       withEntropy(unlock, async (entropy) => {
         if (what === 'words') return toWords(entropy)
-        const seed = await deriveSeed(entropy)
-        const privateKey = derivePrivateKey(seed, what)
-        zero(seed)
-        const text = Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join('')
-        zero(privateKey)
-        return text
+        return await withPrivateKey(entropy, what, (privateKey) =>
+          Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+        )
       }),
   }
 }

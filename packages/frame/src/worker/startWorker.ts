@@ -73,6 +73,7 @@ export function startWorker(
     sign: call('sign'),
     signWithPasskey: call('signWithPasskey'),
     forget: call('forget'),
+    opens: call('opens'),
     addFactor: call('addFactor'),
     proveFactor: call('proveFactor'),
     recover: call('recover'),

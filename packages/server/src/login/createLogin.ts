@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkit/backend/chain'
-import { describeDatabaseError } from '@latchkit/backend/errors'
+import { errorFields } from '@latchkit/backend/errors'
 import type { SessionSettings } from '@latchkit/erc4337'
 import { errorBody, sessionValidator } from '@latchkit/wire'
 import {
@@ -176,7 +176,7 @@ async function sealWithNewKey({
       )
   } catch (error) {
     log.error(
-      describeDatabaseError(error) ?? { err: error },
+      errorFields(error),
       'sealing with the new master key failed; the next start tries again',
     )
   }

@@ -18,7 +18,11 @@ export interface TestLogin {
   readonly store: Store
   readonly mailbox: Mailbox
   readonly masterKey: MasterKeySettings
-  readonly lines: readonly { readonly level: string; readonly message: string }[]
+  readonly lines: readonly {
+    readonly level: string
+    readonly message: string
+    readonly fields: object
+  }[]
   moveClock(ms: number): void
   /** A browser whose clock goes with the server's. */
   device(app?: Answering, address?: string): Promise<Device>
@@ -42,9 +46,9 @@ export async function startLogin(
   const store = await openStore(database)
   onTestFinished(() => store.close())
   const masterKey = { id: 'test', key: randomBytes(32).toString('base64') }
-  const lines: { level: string; message: string }[] = []
-  const write = (level: string) => (_fields: object, message: string) =>
-    void lines.push({ level, message })
+  const lines: { level: string; message: string; fields: object }[] = []
+  const write = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, message, fields })
   const log: Log = {
     debug: write('debug'),
     info: write('info'),

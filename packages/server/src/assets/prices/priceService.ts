@@ -1,5 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
+import { errorFields } from '@latchkit/backend/errors'
 import { createBoundedMap, type Log } from '@latchkit/backend/internal'
 import type { TokenRepository } from '../tokens/tokenRepository.ts'
 import type { PoolPriceSettings, PriceSettings } from './config.ts'
@@ -101,7 +102,10 @@ export function createPriceService(
       await points.record(chain, found)
       return await points.findDayOld(chain, [...found.keys()])
     } catch (error) {
-      log.warn({ network: chain.network.caipNetworkId, err: error }, 'recording prices failed')
+      log.warn(
+        { network: chain.network.caipNetworkId, ...errorFields(error) },
+        'recording prices failed',
+      )
       return new Map()
     }
   }
@@ -136,7 +140,10 @@ export function createPriceService(
       )
       for (const address of fresh) filled.set(keyOf(address), true)
     } catch (error) {
-      log.warn({ network: chain.network.caipNetworkId, err: error }, 'reading past prices failed')
+      log.warn(
+        { network: chain.network.caipNetworkId, ...errorFields(error) },
+        'reading past prices failed',
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorFields } from '@latchkit/backend/errors'
 import type { Log } from '@latchkit/backend/internal'
 import type { LoginDelivery } from '@latchkit/wire'
 import type { Transaction } from 'kysely'
@@ -76,6 +77,7 @@ export function createMailQueue(parts: {
   const running = new Set<Promise<void>>()
   let isStopped = false
   let isAway = false
+  let dropped = 0
   let timer: NodeJS.Timeout | undefined
 
   /** Claims a mail. Servers that share the database race for it; the condition on the lease lets one win. */
@@ -101,7 +103,7 @@ export function createMailQueue(parts: {
   async function deliver(mail: Tables['login_mails']): Promise<void> {
     const isOver = mail.expires_at <= now()
     const outcome = isOver ? 'refused' : await attempt(mail)
-    if (outcome === 'away') {
+    if (outcome === 'away' || outcome === 'unopened') {
       const waitMs = Math.min(firstRetryMs * 2 ** mail.attempts, longestRetryMs)
       await store.db
         .updateTable('login_mails')
@@ -114,28 +116,52 @@ export function createMailQueue(parts: {
       await db.deleteFrom('login_mails').where('id', '=', mail.id).execute()
       await db
         .updateTable('login_flows')
-        .set({ mail: outcome, ...(outcome === 'sent' && { expires_at: now() + flowMs }) })
+        .set(
+          outcome === 'damaged'
+            ? { mail: 'refused', state: 'void' }
+            : { mail: outcome, ...(outcome === 'sent' && { expires_at: now() + flowMs }) },
+        )
         .where('id', '=', mail.flow)
         .where('state', 'in', ['approval', 'code'])
         .execute()
     })
   }
 
-  async function attempt(mail: Tables['login_mails']): Promise<'sent' | 'refused' | 'away'> {
+  async function attempt(
+    mail: Tables['login_mails'],
+  ): Promise<'sent' | 'refused' | 'away' | 'unopened' | 'damaged'> {
+    const { key_id: keyId, attempts } = mail
+    // Where a new master key is on its way to all servers, another one has it already.
+    if (!sealer.keyIds.includes(keyId)) {
+      log.warn({ keyId, attempts }, 'a queued mail waits for a server that has its master key')
+      return 'unopened'
+    }
+    let content: LoginMail
     try {
-      const json: unknown = JSON.parse(Buffer.from(sealer.open(mail, `mail ${mail.id}`)).toString())
-      await send(v.parse(loginMailSchema, json), mail.id)
+      const opened = sealer.open(mail, `mail ${mail.id}`)
+      content = v.parse(loginMailSchema, JSON.parse(Buffer.from(opened).toString()))
+    } catch (error) {
+      dropped++
+      const reason = error instanceof Error ? error.message : 'unknown'
+      log.error(
+        { keyId, dropped, reason },
+        'a queued mail does not open and is dropped; its code has to be requested again',
+      )
+      return 'damaged'
+    }
+    try {
+      await send(content, mail.id)
       if (isAway) log.info({}, 'the mail server accepts mail again')
       isAway = false
       return 'sent'
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       if (error instanceof MailRefusedError) {
-        log.warn({ reason, attempts: mail.attempts }, 'the mail server rejected a mail')
+        log.warn({ reason, attempts }, 'the mail server rejected a mail')
         return 'refused'
       }
       isAway = true
-      log.error({ reason, attempts: mail.attempts }, 'a mail could not be sent; it is retried')
+      log.error({ reason, attempts }, 'a mail could not be sent; it is retried')
       return 'away'
     }
   }
@@ -148,7 +174,7 @@ export function createMailQueue(parts: {
   function wake(): void {
     if (isStopped || running.size >= atOnce) return
     const job = work()
-      .catch((error: unknown) => log.error({ err: error }, 'the mail queue failed'))
+      .catch((error: unknown) => log.error(errorFields(error), 'the mail queue failed'))
       .finally(() => running.delete(job))
     running.add(job)
   }

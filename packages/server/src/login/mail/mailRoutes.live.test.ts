@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { siteUrl } from '../../../test/login/createDevice.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
@@ -65,6 +66,67 @@ test('mail that one server has begun and not ended goes out from another', async
   const sent = await device.call('GET', `/v1/login/flows/${flowId}`)
   expect(sent).toMatchObject({ json: { delivery: 'sent' } })
   await second.stop()
+})
+
+test('a mail that was damaged is dropped with one line of the log, and its code can be requested again; the others go out', async () => {
+  const { login, device: newDevice, mailbox, another, moveClock, store, lines } = await startLogin()
+  await login.stop()
+  const device = await newDevice()
+  const { flowId } = (await device.askCode(email)).json as { flowId: string }
+  const damaged = { sealed: Buffer.alloc(80, 7).toString('base64url') }
+  await store.db.updateTable('login_mails').set(damaged).execute()
+  await (await newDevice()).askCode('eve@mail.example')
+  const second = await another()
+  moveClock(1_000)
+  expect((await mailbox.waitFor(1)).to?.[0]?.address).toBe('eve@mail.example')
+  await expect
+    .poll(async () => await store.db.selectFrom('login_mails').selectAll().execute())
+    .toEqual([])
+  // Its code never went out: the frame says that it is over, and offers another one.
+  const path = `/v1/login/flows/${flowId}?delivery=sending&state=pending`
+  expect(await device.call('GET', path)).toMatchObject({ json: { state: 'over' } })
+  expect(lines.filter(({ message }) => message.includes('mail'))).toEqual([
+    {
+      level: 'error',
+      message: 'a queued mail does not open and is dropped; its code has to be requested again',
+      fields: { keyId: 'test', dropped: 1, reason: expect.stringContaining('was changed') },
+    },
+  ])
+  moveClock(60_000)
+  expect((await device.askCode(email)).json).toMatchObject({ delivery: 'sending' })
+  expect((await mailbox.waitFor(1, email)).subject).toContain('code')
+  await second.stop()
+})
+
+test('a mail that another server has sealed with a key that this one lacks waits for one that has it, and holds nothing up', async () => {
+  const {
+    login,
+    device: newDevice,
+    mailbox,
+    another,
+    moveClock,
+    lines,
+    masterKey,
+  } = await startLogin()
+  const keys = [{ id: 'next', key: randomBytes(32).toString('base64') }, masterKey]
+  const sealing = await another(keys)
+  await sealing.stop()
+  const device = await newDevice(sealing.app)
+  await device.askCode('eve@mail.example')
+  const other = await newDevice(login.app)
+  expect(await other.askCode(email)).toMatchObject({ json: { delivery: 'sending' } })
+  expect((await mailbox.waitFor(1)).to?.[0]?.address).toBe(email)
+  await expect
+    .poll(() => lines.map(({ message }) => message))
+    .toContain('a queued mail waits for a server that has its master key')
+  expect(await (await newDevice()).askCode('bob@mail.example')).toMatchObject({
+    json: { delivery: 'sending' },
+  })
+  await login.stop()
+  const next = await another(keys)
+  moveClock(60_000)
+  await mailbox.waitFor(1, 'eve@mail.example')
+  await next.stop()
 })
 
 test('two servers send each mail once', async () => {

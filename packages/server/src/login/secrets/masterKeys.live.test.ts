@@ -56,13 +56,17 @@ test('a share that does not open keeps neither the login from starting nor the o
   const rotating = await tested.another([next, tested.masterKey])
   await rotating.stop()
   expect((await sealedRows(tested)).map(({ key_id }) => key_id)).toEqual(['test', 'next', 'next'])
-  expect(tested.lines).toContainEqual({
-    level: 'error',
-    message:
-      'values of the database do not open with the master key that they name; keep that key, and a copy of the database',
-  })
-  expect(tested.lines).toContainEqual({
-    level: 'info',
-    message: 'sealed again with the new master key',
-  })
+  expect(tested.lines).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      message:
+        'values of the database do not open with the master key that they name; keep that key, and a copy of the database',
+    }),
+  )
+  expect(tested.lines).toContainEqual(
+    expect.objectContaining({
+      level: 'info',
+      message: 'sealed again with the new master key',
+    }),
+  )
 })

@@ -233,7 +233,9 @@ describe('an answer does not count', () => {
     await leave(login, ada, rewrite(createSiweMessage({ ...right, ...bend(right) } as Fields)))
     expect(await ask(server, login)).toBe('failed')
     expect(await verifySocial(login.device, login.flowId)).toMatchObject({ code: 'social_failed' })
-    expect(server.lines).toContainEqual({ level: 'warn', message: 'a social login has failed' })
+    expect(server.lines).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'a social login has failed' }),
+    )
     // Right again, the same account gets in.
     const again = await begin(server)
     const fields = await rightFields(again, ada.address, 5)
