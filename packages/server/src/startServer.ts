@@ -14,7 +14,6 @@ import { errorFields } from '@latchkit/backend/errors'
 import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
-import type { Server } from 'node:http'
 import { withStandingContracts } from './chain/withStandingContracts.ts'
 import { createApp } from './createApp.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -31,8 +30,6 @@ import { createRpcSockets } from './rpc/sockets/createRpcSockets.ts'
 import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
-const stopWithinMs = 10_000
-const sweepMs = 50
 const pruneEveryMs = 21_600_000
 
 /** A server that listens. */
@@ -186,12 +183,12 @@ async function startParts(
   })
   cleanup.add(() => void (socketsClosed = sockets.close()))
   const server = await listen(app.fetch, config)
-  cleanup.add(() => void (serverClosed = close(server)))
+  cleanup.add(() => void (serverClosed = server.drain()))
   const loginServer =
     login && config.login?.port !== undefined
       ? await listen(login.app.fetch, { host: config.host, port: config.login.port })
       : undefined
-  if (loginServer) cleanup.add(() => close(loginServer))
+  if (loginServer) cleanup.add(loginServer.drain)
   serveUpgrades(server, {
     '/v1': sockets.upgrade,
     '/v1/': sockets.upgrade,
@@ -215,20 +212,6 @@ async function startParts(
     url: urlOf(server, config.host),
     ...(figures && { metricsUrl: figures.url }),
   }
-}
-
-/** A connection whose call has been answered would be kept for a next one: it is closed as soon as it is idle. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-    const last = setTimeout(() => server.closeAllConnections(), stopWithinMs)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(last)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 /** Runs something now and again and again. What is returned ends it, once the last run has seen the signal. */

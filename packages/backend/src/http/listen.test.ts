@@ -57,3 +57,31 @@ test('a port that is taken is said', async () => {
   const { port } = server.address() as AddressInfo
   await expect(listen(answer, { ...place, port })).rejects.toThrow('EADDRINUSE')
 })
+
+async function open(server: Server): Promise<Socket> {
+  const accepted = once(server, 'connection')
+  const socket = connect((server.address() as AddressInfo).port, place.host)
+  onTestFinished(() => void socket.destroy())
+  await accepted
+  return socket
+}
+
+test('a server that drains waits for no connection that a browser has opened in advance', async () => {
+  const server = await listen(answer, place)
+  const socket = await open(server)
+  const began = Date.now()
+  await server.drain()
+  // Without it, it ends after ten seconds.
+  expect(Date.now() - began).toBeLessThan(9_000)
+  if (!socket.closed) await once(socket, 'close')
+})
+
+test('a request that comes on such a connection meanwhile is answered', async () => {
+  const server = await listen(answer, place)
+  const socket = await open(server)
+  const drained = server.drain()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [answered] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answered)).toContain('HTTP/1.1 200 OK')
+  await drained
+})

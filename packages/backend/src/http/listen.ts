@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How long a server waits for a client, in milliseconds. */
 export interface ClientTimeouts {
@@ -20,6 +21,17 @@ const usual: ClientTimeouts = {
   checkEveryMs: 2_000,
 }
 
+/** What {@link listen} has started. */
+export interface ListeningServer extends Server {
+  /** Takes no new connections, and resolves once the requests under way have been answered, within 10 s. */
+  drain(): Promise<void>
+}
+
+const drainWithinMs = 10_000
+/** A connection on which no request has begun so long gets none: browsers open some in advance. */
+const unusedMs = 1_000
+const sweepMs = 50
+
 /**
  * Serves an app over HTTP. Resolves once the server listens.
  * @param place `port` 0 takes any free port
@@ -31,7 +43,7 @@ export function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   { host, port }: { readonly host: string; readonly port: number },
   timeouts: Partial<ClientTimeouts> = {},
-): Promise<Server> {
+): Promise<ListeningServer> {
   const { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, checkEveryMs } = {
     ...usual,
     ...timeouts,
@@ -49,8 +61,33 @@ export function listen(
           connectionsCheckingInterval: checkEveryMs,
         },
       },
-      () => resolve(server),
+      () => resolve(Object.assign(server, { drain: drainer(server) })),
     ) as Server
     server.once('error', reject)
   })
+}
+
+function drainer(server: Server): () => Promise<void> {
+  const openedAt = new Map<Socket, number>()
+  server.on('connection', (socket: Socket) => {
+    openedAt.set(socket, Date.now())
+    socket.once('close', () => openedAt.delete(socket))
+  })
+  const closeUnused = (): void => {
+    // Those that have answered a request; to Node, one that never had any is not idle.
+    server.closeIdleConnections()
+    for (const [socket, at] of openedAt)
+      if (socket.bytesRead === 0 && Date.now() - at >= unusedMs) socket.destroy()
+  }
+  return () =>
+    new Promise((resolve) => {
+      const sweep = setInterval(closeUnused, sweepMs)
+      const last = setTimeout(() => server.closeAllConnections(), drainWithinMs)
+      server.close(() => {
+        clearInterval(sweep)
+        clearTimeout(last)
+        resolve()
+      })
+      closeUnused()
+    })
 }

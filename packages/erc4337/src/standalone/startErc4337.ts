@@ -54,11 +54,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   const { projects, rateLimit, trustedProxies } = config
   const app = createStandaloneApp({ routes, rateLimit, trustedProxies, projects, log })
   const server = await listen(app.fetch, config)
-  cleanup.add(async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    await closed
-  })
+  cleanup.add(server.drain)
   const prune = (): void =>
     void pruneErc4337(store.db, Date.now() - keepMs).catch((error: unknown) =>
       log.error(errorFields(error), 'pruning failed'),
