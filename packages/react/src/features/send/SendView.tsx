@@ -8,19 +8,19 @@ import {
   type ReactNode,
 } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
-import { namespaceOf } from '@latchkit/wire'
+import { namespaceOf, parseUnits, type NetworkId } from '@latchkit/wire'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import { heldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
+import { requestedToken } from './requestedToken.ts'
 import { TokenStep } from './TokenStep.tsx'
 import { isNameLike, useSendForm, type SendDraft } from './useSendForm.ts'
 import { useSendTokens } from './useSendTokens.ts'
@@ -39,8 +39,19 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   const noteWaiting = useCallback((waits: boolean) => {
     isWaiting.current = waits
   }, [])
+  const kit = useKit()
   const [form, setForm] = useState(0)
-  const { step } = params
+  const { step, token, networkId } = params
+  const wanted = token ? ('chainId' in token ? token.chainId : token.networkId) : networkId
+  useLayoutEffect(() => {
+    const namespace = wanted && namespaceOf(wanted as NetworkId)
+    const { activeNamespace, namespaces } = kit.store.get().connections
+    if (!namespace || namespace === activeNamespace || !namespaces[namespace]?.connections[0])
+      return
+    // The account that has what is sent is the one that sends it.
+    before.current = { id: undefined, address: undefined }
+    setActiveNamespace(kit, namespace)
+  }, [kit, wanted])
   useLayoutEffect(() => {
     const last = before.current
     if (last.id === id || id === undefined) return
@@ -83,12 +94,10 @@ function SendSteps({
   const { connection } = useConnection()
   const { Scanner } = useKitContext().appearance.components ?? {}
   const send = useSendTokens()
-  const form = useSendForm(params.token, send)
+  const [requested] = useState(() => requestedToken(kit, params))
+  const form = useSendForm(requested, params, send)
   const sending = useTransferStatus()
-  const { payment } = params
-  const [draft, setDraft] = useState<SendDraft | undefined>(
-    payment && { ...payment, token: heldToken(payment.token), isMax: false },
-  )
+  const [draft, setDraft] = useState<SendDraft>()
   useLayoutEffect(() => {
     onWaiting(sending.status !== 'idle')
   }, [onWaiting, sending.status])
@@ -146,6 +155,14 @@ function SendSteps({
         }}
       />
     )
+  }
+  const { amount, payee } = params
+  // What a site asks for, until the visitor has to change it.
+  const units = requested && parseUnits(amount ?? '', requested.decimals)
+  if (params.step === 'review' && !draft && units && form.to === params.to && !form.isName) {
+    if (form.receiverProblem === 'lookingUp') return untilLoaded.loading()
+    if (!form.receiverProblem)
+      setDraft({ token: requested, units, to: form.receiver, isMax: false, payee })
   }
   if (params.step === 'review' && draft) {
     return <LazyReviewStep draft={draft} send={send} sending={sending} />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { loginConnectorId } from '@latchkit/core/internal'
-import { formatUnits, type TokenBalance } from '@latchkit/wire'
+import { formatUnits } from '@latchkit/wire'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import type { ScannedPayment } from '../../model/components.ts'
-import { heldToken, type HeldToken } from '../../model/heldToken.ts'
-import type { Payee } from '../../router/routes.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import type { Payee, ViewParams } from '../../router/routes.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
 import { moneyForUnits } from '../../model/convertMoney.ts'
 import type { NameOutcome } from './NameLookup.tsx'
@@ -46,19 +46,21 @@ interface Filled {
 
 /** Holds what the visitor fills in. */
 export function useSendForm(
-  first: TokenBalance | undefined,
+  requested: HeldToken | undefined,
+  params: Pick<ViewParams<'Send'>, 'amount' | 'to'>,
   { tokens, nativeBalance }: Pick<SendTokens, 'tokens' | 'nativeBalance'>,
 ): SendForm {
   const kit = useKit()
   const { connection, networkId } = useConnection()
   const { decimalMark } = useFormats()
+  const written = (text: string) => text.replace('.', decimalMark)
   const [filled, setFilled] = useState<Filled>(() => ({
-    picked: first && heldToken(first),
+    picked: requested,
     // There is no more to choose of a single NFT.
-    typed: first?.nft && first.quantity.numeric === '1' ? '1' : '',
+    typed: written(params.amount ?? (requested?.nft && requested.units === 1n ? '1' : '')),
     unit: 'token',
     isMax: false,
-    to: '',
+    to: params.to ?? '',
   }))
   const [known, setLookup] = useState<NameOutcome>()
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
@@ -84,7 +86,6 @@ export function useSendForm(
       addresses: addresses ?? { isAddress: () => false },
     },
   )
-  const written = (text: string) => text.replace('.', decimalMark)
   return {
     ...checked,
     token,

@@ -46,20 +46,19 @@ export function useSwapTokens(): SwapTokens {
     const byKey = new Map(choices.map((choice) => [choice.key, choice]))
     // With two different decimals, a token would be shown with one amount and swapped with another.
     const isDoubtful = (token: HeldToken) => {
-      const known = byKey.get(keyOf(token))
+      const known = byKey.get(token.key)
       return known !== undefined && known.decimals !== token.decimals
     }
     const mine = own.tokens.filter((token) => token.networkId === networkId)
-    const doubtful = new Set(mine.filter(isDoubtful).map(keyOf))
+    const doubtful = new Set(mine.filter(isDoubtful).map(({ key }) => key))
     const held = mine
       .filter((token) => token.units > 0n && !isDoubtful(token))
       .map((token): TokenChoice => {
-        const key = keyOf(token)
-        const known = byKey.get(key)
+        const known = byKey.get(token.key)
         const swapToken = known?.swapToken ?? swapTokenOf(token)
         // Nobody can create another coin of a network, and no token is judged before the list is there.
         const isVerified = known !== undefined || token.address === undefined || listed.isPending
-        return { ...token, key, swapToken, isVerified }
+        return { ...token, swapToken, isVerified }
       })
     const keys = new Set(held.map(({ key }) => key))
     return [...held, ...choices.filter(({ key }) => !keys.has(key) && !doubtful.has(key))]
@@ -94,7 +93,7 @@ export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
     quantity: { decimals: String(token.decimals), numeric: '0' },
     iconUrl: token.logoUri ?? '',
   })
-  return { ...held, key: keyOf(held), swapToken: token, isVerified: isVerified || isNative }
+  return { ...held, swapToken: token, isVerified: isVerified || isNative }
 }
 
 /** The address that means the coin of a network. */
@@ -105,10 +104,6 @@ function coinOf(networkId: NetworkId): string {
 /** True for the networks of EVM, whose native coins share one address. */
 export function isGasPriced(networkId: NetworkId): boolean {
   return coinOf(networkId) === nativeTokenAddress
-}
-
-function keyOf({ networkId, address }: HeldToken): string {
-  return address === undefined ? networkId : formatAccountId(networkId, address).toLowerCase()
 }
 
 function swapTokenOf({
