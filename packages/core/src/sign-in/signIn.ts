@@ -1,6 +1,7 @@
 import type { Kit, SignIn } from '../kit.ts'
 import type { SignInBackend, SignInRule } from '../signIn.ts'
 import { createBackend } from './createBackend.ts'
+import { endingKey } from './signInStore.ts'
 
 /** Options of {@link signIn}. */
 export interface SignInOptions extends Partial<SignInBackend> {
@@ -55,7 +56,11 @@ export function signIn(options: SignInOptions = {}): SignIn {
       let stop = (): void => undefined
       kit.store.set((state) => ({
         ...state,
-        signIn: rendered ?? { status: 'checking', isDue: false },
+        // What a server has rendered may be a session that is to end.
+        signIn: (kit.storage.getItem(endingKey) === null ? rendered : undefined) ?? {
+          status: 'checking',
+          isDue: false,
+        },
       }))
       import('./followSession.ts')
         .then(({ followSession }) =>

@@ -1,24 +1,37 @@
+import { KitError } from '../errors.ts'
 import { emit } from '../internal/emit.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
-import { requireSignIn, setSession, setSignIn } from './signInStore.ts'
+import { endingKey, requireSignIn, setSession, setSignIn } from './signInStore.ts'
 
 /**
- * Ends the visitor's session on the site's backend. The wallet stays connected; if the site requires a session, a new
- * signature is due at once.
+ * Ends the visitor's session: in this browser at once, and on the site's backend. If that cannot be told now, the error says so,
+ * and it is told as soon as it answers, by this page or by the next one before it shows a session. The wallet stays connected; if
+ * the site requires a session, a new signature is due.
  * @throws InvalidConfig, Offline, HttpFailed, RequestRefused
  * @example
  * await signOut(kit)
  */
 export async function signOut(kit: Kit): Promise<void> {
   const { backend, isRequired } = requireSignIn(kit)
+  const isFirst = kit.storage.getItem(endingKey) === null
+  kit.storage.setItem(endingKey, '')
+  setSignIn(kit, { status: 'signedOut', session: undefined })
   try {
     await backend(kit).signOut()
+    // The visitor may have signed in again meanwhile.
+    if (!kit.store.get().signIn?.session) setSession(kit, null)
   } catch (error) {
-    throw toKitError(error, 'The visitor could not be signed out.')
+    const { code, details, context, cause } = toKitError(error, 'The request has failed.')
+    throw new KitError(code, 'The visitor is signed out here, but the backend has not been told.', {
+      fix: 'Have the visitor keep the page open: it is told as soon as it answers.',
+      ...(details !== undefined && { details }),
+      context,
+      cause,
+    })
+  } finally {
+    if (isFirst) emit(kit, { type: 'sign_out' })
   }
-  setSession(kit, null)
-  emit(kit, { type: 'sign_out' })
   const hasWallet = Object.values(kit.store.get().connections.namespaces).some(
     (namespace) => (namespace?.connections.length ?? 0) > 0,
   )

@@ -167,6 +167,8 @@ function SendSteps({
   if (params.step === 'review' && draft) {
     return <LazyReviewStep draft={draft} send={send} sending={sending} />
   }
+  // Whether the account has what a site asks for is not known yet.
+  if (send.isLoading && amount !== undefined) return untilLoaded.loading()
   return (
     <FormStep
       form={form}

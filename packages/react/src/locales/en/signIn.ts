@@ -8,4 +8,6 @@ export const signIn = {
   'signIn.disconnect': 'Disconnect',
   'signIn.wallet': 'Continue in {wallet}',
   'signIn.signOut': 'Sign out',
+  'signIn.notTold':
+    'You are signed out here. The site could not be reached: leave this page open until it can.',
 } as const
