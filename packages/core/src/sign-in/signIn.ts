@@ -1,7 +1,7 @@
 import type { Kit, SignIn } from '../kit.ts'
 import type { SignInBackend, SignInRule } from '../signIn.ts'
 import { createBackend } from './createBackend.ts'
-import { endingKey } from './signInStore.ts'
+import { endingKey } from './endingKey.ts'
 
 /** Options of {@link signIn}. */
 export interface SignInOptions extends Partial<SignInBackend> {

@@ -8,12 +8,13 @@ import {
   type ReactNode,
 } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
-import { namespaceOf, parseUnits, type NetworkId } from '@latchkit/wire'
+import { namespaceOf, parseUnits } from '@latchkit/wire'
 import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -41,17 +42,17 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   }, [])
   const kit = useKit()
   const [form, setForm] = useState(0)
-  const { step, token, networkId } = params
-  const wanted = token ? ('chainId' in token ? token.chainId : token.networkId) : networkId
+  const { step } = params
+  const [requested] = useState(() => requestedToken(kit, params))
   useLayoutEffect(() => {
-    const namespace = wanted && namespaceOf(wanted as NetworkId)
+    const namespace = requested && namespaceOf(requested.networkId)
     const { activeNamespace, namespaces } = kit.store.get().connections
     if (!namespace || namespace === activeNamespace || !namespaces[namespace]?.connections[0])
       return
-    // The account that has what is sent is the one that sends it.
+    // The account that holds it becomes active: it is the one that sends.
     before.current = { id: undefined, address: undefined }
     setActiveNamespace(kit, namespace)
-  }, [kit, wanted])
+  }, [kit, requested])
   useLayoutEffect(() => {
     const last = before.current
     if (last.id === id || id === undefined) return
@@ -64,7 +65,7 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
     if (step) router.back()
   }, [id, address, step, router, toast, t])
   if (id === undefined) return null
-  return <SendSteps key={form} params={params} onWaiting={noteWaiting} />
+  return <SendSteps key={form} params={params} requested={requested} onWaiting={noteWaiting} />
 }
 
 const untilLoaded = {
@@ -84,17 +85,17 @@ const LazyReviewStep = lazyComponent(
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
 function SendSteps({
   params,
+  requested,
   onWaiting,
 }: ViewProps<'Send'> & {
+  readonly requested: HeldToken | undefined
   /** Called when the wallet is given a transfer, and when it has answered. */
   readonly onWaiting: (waits: boolean) => void
 }): ReactElement {
-  const kit = useKit()
   const router = useRouter()
   const { connection } = useConnection()
   const { Scanner } = useKitContext().appearance.components ?? {}
   const send = useSendTokens()
-  const [requested] = useState(() => requestedToken(kit, params))
   const form = useSendForm(requested, params, send)
   const sending = useTransferStatus()
   const [draft, setDraft] = useState<SendDraft>()
@@ -120,7 +121,6 @@ function SendSteps({
           router.back()
           if (namespace === connection?.namespace) return form.chooseToken(token)
           // Another namespace has another account: its form starts empty.
-          setActiveNamespace(kit, namespace)
           router.replace('Send', { token: token.balance })
         }}
       />

@@ -8,6 +8,5 @@ export const signIn = {
   'signIn.disconnect': 'Disconnect',
   'signIn.wallet': 'Continue in {wallet}',
   'signIn.signOut': 'Sign out',
-  'signIn.notTold':
-    'You are signed out here. The site could not be reached: leave this page open until it can.',
+  'signIn.notTold': 'You are signed out here. Leave this page open until the site can be reached.',
 } as const
