@@ -60,7 +60,7 @@ test.each([
     const url = answer ? server.url : 'http://127.0.0.1:9'
     const { kit } = testKit({ apiUrl: url })
     for (let round = 0; round < 2; round++)
-      await expect(getJson(kit, '/things', () => object({}))).rejects.toThrow()
+      await expect(getJson(kit, '/things', () => object({}))).rejects.toThrow('The server')
     expect(said.mock.calls).toEqual([
       [expect.stringContaining(`No Latchkit server answers. \`apiUrl\` of createKit is ${url}. `)],
     ])
@@ -74,11 +74,11 @@ test('a visitor’s console has none of it, nor that of a site whose server has 
   server.answer('/things', { ...page, status: 404 })
   await expect(
     getJson(testKit({ apiUrl: server.url }).kit, '/things', () => unknown()),
-  ).rejects.toThrow()
+  ).rejects.toThrow('The server refused')
   vi.stubEnv('NODE_ENV', 'development')
   server.answer('/things', { ...page, status: 502 })
   await expect(
     getJson(testKit({ apiUrl: server.url }).kit, '/things', () => unknown()),
-  ).rejects.toThrow()
+  ).rejects.toThrow('The server cannot answer')
   expect(said).not.toHaveBeenCalled()
 })

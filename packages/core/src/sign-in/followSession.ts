@@ -5,8 +5,7 @@ import type { AccountId } from '@latchkit/wire'
 import type { KitEvent } from '../events.ts'
 import type { Kit, KitState, SignIn } from '../kit.ts'
 import type { SignInRule } from '../signIn.ts'
-import { endingKey } from './endingKey.ts'
-import { isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
+import { endingKey, isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
 import { signOut } from './signOut.ts'
 
 /**

@@ -205,7 +205,7 @@ test('a visitor who signs out while the backend is away is signed out at once on
   expect(page.events.filter(({ type }) => type === 'sign_out')).toHaveLength(1)
 })
 
-test('a session that a server has rendered is not shown if it is to end', async () => {
+test('a session that a server has rendered ends if it is to end, also while the backend is away', async () => {
   const page = start()
   await open(page)
   await requestSignIn(page.kit)
@@ -214,7 +214,7 @@ test('a session that a server has rendered is not shown if it is to end', async 
   const { session } = page.backend
   page.stop()
   onTestFinished(page.kit.start({ status: 'signedIn', isDue: false, ...(session && { session }) }))
-  expect(stateOf(page.kit)).toMatchObject({ status: 'checking' })
+  await expectState(page.kit, { status: 'signedOut', session: undefined })
 })
 
 test('the tab that is left ends a session that the closed one could not', async () => {

@@ -1,7 +1,6 @@
 import type { Kit, SignIn } from '../kit.ts'
 import type { SignInBackend, SignInRule } from '../signIn.ts'
 import { createBackend } from './createBackend.ts'
-import { endingKey } from './endingKey.ts'
 
 /** Options of {@link signIn}. */
 export interface SignInOptions extends Partial<SignInBackend> {
@@ -56,11 +55,7 @@ export function signIn(options: SignInOptions = {}): SignIn {
       let stop = (): void => undefined
       kit.store.set((state) => ({
         ...state,
-        // What a server has rendered may be a session that is to end.
-        signIn: (kit.storage.getItem(endingKey) === null ? rendered : undefined) ?? {
-          status: 'checking',
-          isDue: false,
-        },
+        signIn: rendered ?? { status: 'checking', isDue: false },
       }))
       import('./followSession.ts')
         .then(({ followSession }) =>

@@ -3,13 +3,15 @@ import type { SignInSession } from '@latchkit/wire/sign-in'
 import { KitError } from '../errors.ts'
 import type { Kit, SignIn } from '../kit.ts'
 import type { SignInState } from '../signIn.ts'
-import { endingKey } from './endingKey.ts'
 
 /**
  * Set while a session was there: a visitor who has never signed in causes no request. Other tabs check the session when it
  * changes, so it says who has signed in and not until when: each check lets the session last longer.
  */
 export const signedInKey = 'signedIn'
+
+/** Set while a session is to end that the backend could not be told of yet: the next page that reaches it does. */
+export const endingKey = 'signingOut'
 
 /** Changes the sign-in state of a kit. */
 export function setSignIn(kit: Kit, change: Partial<SignInState>): void {

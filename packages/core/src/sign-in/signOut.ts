@@ -2,8 +2,7 @@ import { KitError } from '../errors.ts'
 import { emit } from '../internal/emit.ts'
 import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
-import { endingKey } from './endingKey.ts'
-import { requireSignIn, setSession, setSignIn } from './signInStore.ts'
+import { endingKey, requireSignIn, setSession, setSignIn } from './signInStore.ts'
 
 /**
  * Ends the visitor's session: in this browser at once, and on the site's backend. If that cannot be told now, the error says so,

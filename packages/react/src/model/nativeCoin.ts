@@ -16,7 +16,7 @@ export function unlistedToken(
     decimals,
     name = symbol,
   }: Omit<SendToken, 'nft'> & { readonly name?: string },
-  units: bigint,
+  units = 0n,
 ): HeldToken {
   return heldToken({
     name,

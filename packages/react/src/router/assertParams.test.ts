@@ -130,8 +130,8 @@ describe('parameters of a view', () => {
   }
   it.each(Object.keys(views))('%s without any', (view) => {
     const missing = needed[view as ViewName]
-    const run = expect(() => assert(view, undefined))
-    if (missing) run.toThrow(`The view ${view} cannot be opened: \`${missing}\` is missing.`)
-    else run.not.toThrow()
+    const run = () => assert(view, undefined)
+    if (missing) expect(run).toThrow(`${view} cannot be opened: \`${missing}\` is missing.`)
+    else expect(run).not.toThrow()
   })
 })

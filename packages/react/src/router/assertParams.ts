@@ -141,7 +141,7 @@ function createRules(): Rules {
       next,
       wallet: required(listing),
       way: oneOf('browser', 'mobile', 'desktop', 'web'),
-      opening: object({ then: 'function' }, 'a promise'),
+      opening: { isRight: (value) => value instanceof Promise, must: 'a promise' },
     },
     ConnectingWalletConnectBasic: { next },
     Login: { next },

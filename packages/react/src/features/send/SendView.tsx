@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
 import { namespaceOf, parseUnits } from '@latchkit/wire'
-import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -19,7 +19,6 @@ import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
 import { requestedToken } from './requestedToken.ts'
 import { TokenStep } from './TokenStep.tsx'
@@ -68,10 +67,6 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   return <SendSteps key={form} params={params} requested={requested} onWaiting={noteWaiting} />
 }
 
-const untilLoaded = {
-  loading: () => <Skeleton shape="block" count={2} />,
-  failed: (retry: () => void) => <ViewFailure kind="load" onRetry={retry} />,
-}
 const LazyContactsStep = lazyComponent(
   async () => (await import('./ContactsStep.tsx')).ContactsStep,
   untilLoaded,
@@ -157,15 +152,15 @@ function SendSteps({
     )
   }
   const { amount, payee } = params
-  // What a site asks for, until the visitor has to change it.
-  const units = requested && parseUnits(amount ?? '', requested.decimals)
-  if (params.step === 'review' && !draft && units && form.to === params.to && !form.isName) {
-    if (form.receiverProblem === 'lookingUp') return untilLoaded.loading()
-    if (!form.receiverProblem)
-      setDraft({ token: requested, units, to: form.receiver, isMax: false, payee })
-  }
-  if (params.step === 'review' && draft) {
-    return <LazyReviewStep draft={draft} send={send} sending={sending} />
+  if (params.step === 'review') {
+    if (draft) return <LazyReviewStep draft={draft} send={send} sending={sending} />
+    // What a site asks for, until the visitor has to change it.
+    const units = requested && parseUnits(amount ?? '', requested.decimals)
+    if (units && form.to === params.to && !form.isName) {
+      if (form.receiverProblem === 'lookingUp') return untilLoaded.loading()
+      if (!form.receiverProblem)
+        setDraft({ token: requested, units, to: form.receiver, isMax: false, payee })
+    }
   }
   // Whether the account has what a site asks for is not known yet.
   if (send.isLoading && amount !== undefined) return untilLoaded.loading()

@@ -8,7 +8,7 @@ export function requestedToken(
   kit: Kit,
   { token, networkId, amount }: ViewParams<'Send'>,
 ): HeldToken | undefined {
-  if (token) return 'chainId' in token ? heldToken(token) : unlistedToken(token, 0n)
+  if (token) return 'chainId' in token ? heldToken(token) : unlistedToken(token)
   const network = networkId ? kit.networks.get(networkId) : amount && getActiveNetwork(kit).network
   return network ? nativeCoin(network, 0n) : undefined
 }

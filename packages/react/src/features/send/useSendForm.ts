@@ -63,14 +63,18 @@ export function useSendForm(
     to: params.to ?? '',
   }))
   const [known, setLookup] = useState<NameOutcome>()
+  const inTokens = (units: bigint, token?: HeldToken): Pick<Filled, 'unit' | 'typed'> => ({
+    unit: 'token',
+    typed: written(formatUnits(units, token?.decimals ?? 0)),
+  })
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
 
   const { picked, typed, unit, to, isMax } = filled
   const firstOnNetwork = tokens.find((each) => each.networkId === networkId)
   const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? firstOnNetwork
   const isName = kit.http !== undefined && isNameLike(to)
-  const isKnown = isName && known?.typed === to && known.networkId === token?.networkId
-  const lookup = isKnown ? known : undefined
+  const lookup =
+    isName && known?.typed === to && known.networkId === token?.networkId ? known : undefined
   const address = lookup?.found?.address ?? to
   const addresses = useAddresses(token?.networkId)
   const isUnchecked = addresses === undefined && token !== undefined && to !== ''
@@ -111,12 +115,7 @@ export function useSendForm(
       change({
         to: receiver,
         picked: asked ?? picked,
-        ...(asked &&
-          units !== undefined && {
-            unit: 'token',
-            typed: written(formatUnits(units, asked.decimals)),
-            isMax: false,
-          }),
+        ...(asked && units !== undefined && { ...inTokens(units, asked), isMax: false }),
       }),
     switchUnit: () => {
       if (!token) return
@@ -133,13 +132,7 @@ export function useSendForm(
             )
       change({ unit: next, typed: same, isMax: false })
     },
-    setMax: (units) =>
-      change({
-        picked: token,
-        unit: 'token',
-        typed: written(formatUnits(units, token?.decimals ?? 0)),
-        isMax: true,
-      }),
+    setMax: (units) => change({ picked: token, ...inTokens(units, token), isMax: true }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { isKitError, type SwapOffer } from '@latchkit/core'
-import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
@@ -11,7 +11,6 @@ import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwapFormStep } from './SwapFormStep.tsx'
 import { SwapTokenStep } from './SwapTokenStep.tsx'
 import { useOffers } from './useOffers.ts'
@@ -37,10 +36,6 @@ export default function SwapView({ params }: ViewProps<'Swap'>): ReactNode {
   return id === undefined ? null : <SwapSteps key={id} params={params} />
 }
 
-const untilLoaded = {
-  loading: () => <Skeleton shape="block" count={2} />,
-  failed: (retry: () => void) => <ViewFailure kind="load" onRetry={retry} />,
-}
 // Loaded while the form is filled in: both lie in one file.
 const LazyReviewStep = lazyComponent(
   async () => (await import('./SwapReviewStep.tsx')).SwapReviewStep,

@@ -49,10 +49,11 @@ export function useSwapTokens(): SwapTokens {
       const known = byKey.get(token.key)
       return known !== undefined && known.decimals !== token.decimals
     }
-    const mine = own.tokens.filter((token) => token.networkId === networkId)
-    const doubtful = new Set(mine.filter(isDoubtful).map(({ key }) => key))
+    const mine = own.tokens.filter(
+      (token) => token.networkId === networkId && (token.units > 0n || isDoubtful(token)),
+    )
     const held = mine
-      .filter((token) => token.units > 0n && !isDoubtful(token))
+      .filter((token) => !isDoubtful(token))
       .map((token): TokenChoice => {
         const known = byKey.get(token.key)
         const swapToken = known?.swapToken ?? swapTokenOf(token)
@@ -60,8 +61,8 @@ export function useSwapTokens(): SwapTokens {
         const isVerified = known !== undefined || token.address === undefined || listed.isPending
         return { ...token, swapToken, isVerified }
       })
-    const keys = new Set(held.map(({ key }) => key))
-    return [...held, ...choices.filter(({ key }) => !keys.has(key) && !doubtful.has(key))]
+    const keys = new Set(mine.map(({ key }) => key))
+    return [...held, ...choices.filter(({ key }) => !keys.has(key))]
   }, [data, listed.isPending, own.tokens, networkId])
   return {
     tokens,
