@@ -8,7 +8,7 @@ import { SignOutButton } from './SignOutButton.tsx'
 export function MembersPage(): ReactNode {
   const { session } = useSession()
   const signInButton = useRef<HTMLButtonElement>(null)
-  const [isNotTold, setNotTold] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
   return (
     <>
       <header className="top">
@@ -32,7 +32,7 @@ export function MembersPage(): ReactNode {
             </p>
             <SignInButton ref={signInButton} />
             <p role="alert">
-              {isNotTold &&
+              {isUnreachable &&
                 'You are signed out in this browser. The shop could not be reached: leave this page open until it can, and your session ends there too.'}
             </p>
           </SignedOut>
@@ -42,7 +42,7 @@ export function MembersPage(): ReactNode {
           {/* The keyboard goes on from there: the button that had the focus is gone. */}
           <SignOutButton
             onSignedOut={() => signInButton.current?.focus()}
-            onNotTold={() => setNotTold(true)}
+            onUnreachable={() => setUnreachable(true)}
           />
         </SignedIn>
       </main>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 export interface SignOutButtonProps {
   /** Called once the member is signed out in this browser, and the button is gone. */
   readonly onSignedOut: () => void
-  /** Called if the shop's backend could not be told. The kit tells it later. */
-  readonly onNotTold: () => void
+  /** Called if the shop's backend cannot be reached. The kit ends the session there later. */
+  readonly onUnreachable: () => void
 }
 
 /** Signs the member out. */
-export function SignOutButton({ onSignedOut, onNotTold }: SignOutButtonProps): ReactNode {
+export function SignOutButton({ onSignedOut, onUnreachable }: SignOutButtonProps): ReactNode {
   const { signOutAsync } = useSignIn()
   return (
     <button
@@ -17,7 +17,7 @@ export function SignOutButton({ onSignedOut, onNotTold }: SignOutButtonProps): R
       className="button"
       onClick={() => {
         signOutAsync().then(onSignedOut, () => {
-          onNotTold()
+          onUnreachable()
           onSignedOut()
         })
       }}

@@ -21,7 +21,7 @@ export function SignInRow(): ReactElement | null {
     <Button
       fullWidth
       pending={isPending}
-      onClick={() => mutate(undefined, { onError: () => toast.error(t('signIn.notTold')) })}
+      onClick={() => mutate(undefined, { onError: () => toast.error(t('signIn.unreachable')) })}
     >
       {t('signIn.signOut')}
     </Button>

@@ -9,11 +9,12 @@ export interface UseChainIdParameters<Name extends Namespace> {
 }
 
 /** A number on EVM, as the hooks of wagmi and the actions of `@latchkit/evm` take it; the CAIP-2 reference elsewhere. */
-type ChainId<Name extends Namespace> = Namespace extends Name
-  ? Network['id']
-  : Name extends 'eip155'
-    ? EvmNetwork['id']
-    : string
+interface ChainIds extends Readonly<Record<Namespace, Network['id']>> {
+  readonly eip155: EvmNetwork['id']
+  readonly solana: string
+  readonly bip122: string
+  readonly polkadot: string
+}
 
 /**
  * Returns the chain's own id of the active network, or `undefined` if the site does not offer the wallet's network.
@@ -23,11 +24,11 @@ type ChainId<Name extends Namespace> = Namespace extends Name
  */
 export function useChainId<Name extends Namespace = Namespace>({
   namespace,
-}: UseChainIdParameters<Name> = {}): ChainId<Name> | undefined {
+}: UseChainIdParameters<Name> = {}): ChainIds[Name] | undefined {
   const kit = useKit()
   return useKitState((state) => {
     const { network } = getActiveNetwork(kit, state)
     const isAsked = namespace === undefined || network?.namespace === namespace
-    return isAsked ? (network?.id as ChainId<Name> | undefined) : undefined
+    return isAsked ? (network?.id as ChainIds[Name] | undefined) : undefined
   })
 }

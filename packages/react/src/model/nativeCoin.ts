@@ -1,5 +1,5 @@
 import type { Network, SendToken } from '@latchkit/core'
-import { formatAccountId, formatUnits } from '@latchkit/wire'
+import { formatUnits } from '@latchkit/wire'
 import { heldToken, type HeldToken } from './heldToken.ts'
 
 /** Returns the network's coin with a balance in base units, read from the network: it has no price. */
@@ -15,14 +15,17 @@ export function unlistedToken(
     symbol,
     decimals,
     name = symbol,
-  }: Omit<SendToken, 'nft'> & { readonly name?: string },
+  }: Omit<SendToken, 'networkId' | 'nft'> & {
+    readonly networkId: string
+    readonly name?: string
+  },
   units = 0n,
 ): HeldToken {
   return heldToken({
     name,
     symbol,
     chainId: networkId,
-    address: address && formatAccountId(networkId, address),
+    ...(address && { address: `${networkId}:${address}` }),
     price: 0,
     quantity: { decimals: String(decimals), numeric: formatUnits(units, decimals) },
     iconUrl: '',

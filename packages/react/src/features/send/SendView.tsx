@@ -11,9 +11,8 @@ import { setActiveNamespace } from '@latchkit/core'
 import { namespaceOf, parseUnits } from '@latchkit/wire'
 import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormCleared } from '../../hooks/useFormCleared.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
@@ -28,9 +27,6 @@ import { useTransferStatus } from './useTransferStatus.ts'
 
 /** Sends a token. Another account, or another network, begins with an empty form. */
 export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
-  const { t } = useMessages()
-  const router = useRouter()
-  const toast = useToast()
   const { account } = useConnection()
   const id = account?.accountId
   const address = account?.address
@@ -41,7 +37,7 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   }, [])
   const kit = useKit()
   const [form, setForm] = useState(0)
-  const { step } = params
+  const noteCleared = useFormCleared(params.step)
   const [requested] = useState(() => requestedToken(kit, params))
   useLayoutEffect(() => {
     const namespace = requested && namespaceOf(requested.networkId)
@@ -60,9 +56,8 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
     if (isWaiting.current && last.address === address) return
     setForm((number) => number + 1)
     if (last.id === undefined) return
-    toast.show({ variant: 'error', text: t('send.formCleared') })
-    if (step) router.back()
-  }, [id, address, step, router, toast, t])
+    noteCleared()
+  }, [id, address, noteCleared])
   if (id === undefined) return null
   return <SendSteps key={form} params={params} requested={requested} onWaiting={noteWaiting} />
 }
@@ -122,12 +117,11 @@ function SendSteps({
     )
   }
   const networkId = form.token?.networkId ?? connection?.networkId
-  const isEditing = params.step === 'contact'
-  if ((params.step === 'contacts' || isEditing) && networkId) {
+  if (networkId && params.step?.startsWith('contact')) {
     return (
       <LazyContactsStep
         networkId={networkId}
-        isEditing={isEditing}
+        isEditing={params.step === 'contact'}
         onEdit={() => router.step('Send', { ...params, step: 'contact' })}
         onDone={router.back}
         proposed={form.receiverProblem === undefined ? form.receiver : ''}

@@ -70,8 +70,10 @@ export function useSendForm(
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
 
   const { picked, typed, unit, to, isMax } = filled
-  const firstOnNetwork = tokens.find((each) => each.networkId === networkId)
-  const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? firstOnNetwork
+  const token =
+    tokens.find(({ key }) => key === picked?.key) ??
+    picked ??
+    tokens.find((each) => each.networkId === networkId)
   const isName = kit.http !== undefined && isNameLike(to)
   const lookup =
     isName && known?.typed === to && known.networkId === token?.networkId ? known : undefined

@@ -176,7 +176,7 @@ it('signs out at once, and says that the backend could not be told', async () =>
   await expect.element(dialog).not.toBeInTheDocument()
   open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: 'io.metamask' } })
   await dialog.getByRole('button', { name: 'Sign out' }).click()
-  await expect.element(dialog.getByText('You are signed out here.')).toBeVisible()
+  await expect.element(dialog.getByText('Signed out here.')).toBeVisible()
   await expect.element(page.getByText('Strangers')).toBeVisible()
   await expect.element(sign).toBeVisible()
 })

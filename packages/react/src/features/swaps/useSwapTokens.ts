@@ -12,7 +12,8 @@ import {
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { heldToken, type HeldToken } from '../../model/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { unlistedToken } from '../../model/nativeCoin.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /** A token that can be swapped: what it is, and how much of it the account has. */
@@ -85,16 +86,12 @@ const unread = new Error('The server cannot read this network right now.')
 export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
   const { networkId = '', address = '' } = parseAccountId(token.address) ?? {}
   const isNative = networkId !== '' && address.toLowerCase() === coinOf(networkId).toLowerCase()
-  const held = heldToken({
-    name: token.name,
-    symbol: token.symbol,
-    chainId: networkId,
-    ...(!isNative && { address: token.address }),
-    price: 0,
-    quantity: { decimals: String(token.decimals), numeric: '0' },
+  return {
+    ...unlistedToken({ ...token, networkId, address: isNative ? '' : address }),
     iconUrl: token.logoUri ?? '',
-  })
-  return { ...held, swapToken: token, isVerified: isVerified || isNative }
+    swapToken: token,
+    isVerified: isVerified || isNative,
+  }
 }
 
 /** The address that means the coin of a network. */
