@@ -19,16 +19,12 @@ export async function signOut(kit: Kit): Promise<void> {
   setSignIn(kit, { status: 'signedOut', session: undefined })
   try {
     await backend(kit).signOut()
-    // The visitor may have signed in again meanwhile.
-    if (!kit.store.get().signIn?.session) setSession(kit, null)
-  } catch (error) {
-    const { code, details, context, cause } = toKitError(error, 'The request has failed.')
-    throw new KitError(code, 'The visitor is signed out here, but the backend has not been told.', {
-      fix: 'Have the visitor keep the page open: it is told as soon as it answers.',
-      ...(details !== undefined && { details }),
-      context,
-      cause,
-    })
+    // The visitor has signed in again meanwhile.
+    if (kit.store.get().signIn?.session) return
+    setSession(kit, null)
+  } catch (cause) {
+    const { code, context } = toKitError(cause, away)
+    throw new KitError(code, away, { context, cause })
   } finally {
     if (isFirst) emit(kit, { type: 'sign_out' })
   }
@@ -37,3 +33,5 @@ export async function signOut(kit: Kit): Promise<void> {
   )
   if (isRequired && hasWallet) setSignIn(kit, { isDue: true })
 }
+
+const away = 'Signed out here, but the backend has not been told.'
