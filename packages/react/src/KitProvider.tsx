@@ -72,17 +72,20 @@ export function KitProvider({
     [kit, rendered],
   )
   const scope = useMemo<KitContextValue>(() => {
-    const appearance = { locale, messages, theme, dir, components }
     try {
       if (process.env.NODE_ENV === 'development')
         void import('./development/checkProvider.ts').then(
-          ({ checkProvider }) => checkProvider(ofKit.kit, appearance),
+          ({ checkProvider }) => checkProvider(ofKit.kit, { messages, theme, dir, components }),
           () => undefined,
         )
     } catch {
       // As above.
     }
-    return { ...ofKit, appearance, t: (key) => messages[key] ?? buttonTexts[key] ?? key }
+    return {
+      ...ofKit,
+      appearance: { locale, messages, theme, dir, components },
+      t: (key) => messages[key] ?? buttonTexts[key] ?? key,
+    }
   }, [ofKit, locale, messages, theme, dir, components])
   useBeforePaint(() => kit.start(rendered?.signIn), [kit, rendered])
   useEffect(() => {

@@ -48,14 +48,13 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     if (kit.storage.getItem(endingKey) !== null) return end('end')
     const mine = ++checks
     const before = kit.storage.getItem(signedInKey)
-    const shown = session()
     const found = await signIn
       .backend(kit)
       .getSession()
       .catch(() => undefined)
     if (mine !== checks) return
     // The visitor has signed out meanwhile, and the backend may not know of it.
-    if (kit.storage.getItem(endingKey) !== null || (shown && !session())) return
+    if (kit.storage.getItem(endingKey) !== null) return
     // Somebody has signed in or out meanwhile, here or in another tab: this answer may be older than that.
     if (kit.storage.getItem(signedInKey) !== before) return readStored()
     isUnsure = found === undefined && before !== null
@@ -110,8 +109,8 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   const onEvent = (event: KitEvent): void => {
     if (event.type === 'sign_in' || event.type === 'sign_out') {
       channel?.tell()
-      // The visitor has signed out while the backend was away.
-      if (kit.storage.getItem(endingKey) !== null) tryAgain(endIfDue)
+      // The visitor may have signed out while the backend was away.
+      tryAgain(endIfDue)
     }
     if (event.type === 'connect') {
       hasConnected ||= !event.reconnected

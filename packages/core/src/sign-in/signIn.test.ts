@@ -191,7 +191,7 @@ test('a visitor who signs out while the backend is away is signed out at once on
   expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', session: undefined })
   await expect(leaving).rejects.toMatchObject({
     code: 'Offline',
-    shortMessage: 'Signed out here, but the backend has not been told.',
+    shortMessage: 'Signed out here, not on the backend yet.',
   })
   await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
   expect(page.events.filter(({ type }) => type === 'sign_out')).toHaveLength(1)

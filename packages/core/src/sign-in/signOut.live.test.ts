@@ -48,7 +48,7 @@ test('a session ends in the browser while the site’s server is stopped, and on
   await stop(server)
   await expect(signOut(page.kit)).rejects.toMatchObject({
     code: 'HttpFailed',
-    shortMessage: 'Signed out here, but the backend has not been told.',
+    shortMessage: 'Signed out here, not on the backend yet.',
   })
   expect(signInOf(page.kit)).toMatchObject({ status: 'signedOut', session: undefined })
   const again = page.reload()

@@ -23,8 +23,7 @@ export async function signOut(kit: Kit): Promise<void> {
     if (kit.store.get().signIn?.session) return
     setSession(kit, null)
   } catch (cause) {
-    const { code, context } = toKitError(cause, away)
-    throw new KitError(code, away, { context, cause })
+    throw new KitError(toKitError(cause, away).code, away, { cause })
   } finally {
     if (isFirst) emit(kit, { type: 'sign_out' })
   }
@@ -34,4 +33,4 @@ export async function signOut(kit: Kit): Promise<void> {
   if (isRequired && hasWallet) setSignIn(kit, { isDue: true })
 }
 
-const away = 'Signed out here, but the backend has not been told.'
+const away = 'Signed out here, not on the backend yet.'
