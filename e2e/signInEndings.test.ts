@@ -33,7 +33,9 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     await expect.poll(() => member.textContent()).toMatch(address)
   })
 
-  test('is neither begun nor ended by a backend that is away', async ({ visit }) => {
+  test('is not begun by a backend that is away, and ends here at once, and there when it is back', async ({
+    visit,
+  }) => {
     const wallets = createWallets()
     const { page, context } = await visit({
       path: '/members',
@@ -51,13 +53,19 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     await expect.poll(() => member.textContent()).toMatch(address)
     const joinAfter = await cutOff(context)
     await signOut.click()
-    await page.getByText('The site’s sign-in cannot be reached.').waitFor()
+    await invitation.waitFor()
+    await page.getByText('You are signed out in this browser.').waitFor()
+    expect(await member.count()).toBe(0)
     expect(await offersStatus(page)).toBe(200)
     await page.reload()
     await invitation.waitFor()
+    expect(await member.count()).toBe(0)
     await joinAfter()
+    // Without a reload: the page tells the backend as soon as it answers.
+    await expect.poll(() => offersStatus(page), { timeout: 15_000 }).toBe(401)
     await page.reload()
-    await expect.poll(() => member.textContent()).toMatch(address)
+    await invitation.waitFor()
+    expect(await member.count()).toBe(0)
   })
 
   test('is begun once by one signature: sent again, also after signing out, it is refused', async ({

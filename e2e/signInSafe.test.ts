@@ -47,7 +47,7 @@ test('a Safe signs in within its own page once both owners have, and nobody else
   await expect.poll(methods).toContain('getOffChainSignature')
   expect(await offersStatus()).toBe(401)
   await safe.agree()
-  await expect.poll(() => member.textContent()).toMatch(/^eip155:31337:0x/)
+  await expect.poll(() => member.getAttribute('data-member')).toMatch(/^eip155:31337:0x/)
   const cookies = await context.cookies(framedDemoUrl)
   expect(cookies).toMatchObject([
     { sameSite: 'None', httpOnly: true, secure: true, partitionKey: 'https://safe.global' },
@@ -120,7 +120,7 @@ async function signInWithin(page: Page, safe: SafeHost): Promise<string> {
     .toContain('getOffChainSignature')
   await safe.agree()
   await member.waitFor()
-  return (await member.textContent()) ?? ''
+  return (await member.getAttribute('data-member')) ?? ''
 }
 
 const offersWithin = (frame: Frame) =>
@@ -148,7 +148,7 @@ test('a Safe of another network is another account too, and the session outlasts
   const frame = await safe.shop(page)
   const modal = await goToLatchTwo(shopOf(frame))
   await modal.getByText('Chain is not supported').waitFor()
-  expect(await membersOf(frame).member.textContent()).toBe(first)
+  expect(await membersOf(frame).member.getAttribute('data-member')).toBe(first)
   expect(await offersWithin(frame)).toBe(200)
 
   await safe.switchSafe(31338)
@@ -192,7 +192,7 @@ test('tabs of one Safe follow each other', async ({ visit }) => {
   await other.goto(safePage)
   const [here, there] = [await safe.shop(page), await safe.shop(other)]
   const account = await signInWithin(page, safe)
-  await expect.poll(() => membersOf(there).member.textContent()).toBe(account)
+  await expect.poll(() => membersOf(there).member.getAttribute('data-member')).toBe(account)
   await membersOf(there).signOut.click()
   await membersOf(here).invitation.waitFor()
   expect(await offersWithin(here)).toBe(401)

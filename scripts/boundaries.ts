@@ -86,6 +86,8 @@ export const walls: Readonly<Record<string, Walls>> = {
     components: ['hooks', 'model', 'query', 'router', 'ui'],
     // A feature never imports another; the table of views, beside index.ts, reaches them by import().
     '*': ['components', 'hooks', 'locales', 'model', 'query', 'router', 'ui'],
+    // Loaded while a site is developed, alone.
+    development: ['locales', 'model'],
     // An entry for sites: what it loads shares the parts of buying.
     offramp: ['components', 'features/onramp', 'model', 'ui'],
     modal: ['components', 'hooks', 'locales', 'model', 'query', 'router', 'styles', 'ui', '.'],

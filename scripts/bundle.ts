@@ -45,7 +45,8 @@ const wholeSite = stepped
   .join('\n')
 
 /** Checks that a site's bundler leaves out in production: a file beside the first one would be read for them. */
-const forDevelopers = /src\/(?:assertConfig|router\/assertView)\.ts$/
+const forDevelopers =
+  /src\/(?:assertConfig|development\/assertProvider|router\/(?:assertParams|assertView))\.ts$/
 
 /** What `createElement` takes weighs less than the options of `jsx` and `jsxs`: children without their key, 1.2 KB of all chunks. */
 const classicJsx = {

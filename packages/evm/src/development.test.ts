@@ -15,6 +15,8 @@ test('an option that does not exist is warned of in development, with the one th
   await expect
     .poll(() => warn.mock.calls)
     .toEqual([
-      ['Latchkit: `wallet` is not an option of evm(), and has no effect. Did you mean `wallets`?'],
+      [
+        'Latchkit: `wallet` is not an option of evm(), and has no effect. Did you mean `wallets`? There are safeOrigins, signInWallets, wallets.',
+      ],
     ])
 })

@@ -6,8 +6,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import type { Kit } from '@latchkit/core'
+import { isKitError, type Kit } from '@latchkit/core'
 import type { InitialState } from '@latchkit/core/ssr'
+import { assertProvider } from './development/assertProvider.ts'
 import { button } from './locales/en/button.ts'
 import type { Messages } from './locales/messageKey.ts'
 import { createModal } from './modal/createModal.ts'
@@ -44,6 +45,7 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 /**
  * Provides a kit to the button, the panels and the hooks below it. Starts the kit once the page has hydrated, and renders
  * the modal when it is opened.
+ * @throws KitError `InvalidConfig` without a kit, or for a `locale` that is no language tag; not in production
  * @example
  * <KitProvider kit={kit}><ConnectButton /></KitProvider>
  */
@@ -57,19 +59,34 @@ export function KitProvider({
   initialState,
   children,
 }: KitProviderProps): ReactElement {
+  try {
+    // Bundlers leave this out of what visitors load.
+    if (process.env.NODE_ENV !== 'production') assertProvider({ kit, locale })
+  } catch (error) {
+    // A page without a bundler has no `process`.
+    if (isKitError(error)) throw error
+  }
   const [rendered] = useState(initialState)
   const ofKit = useMemo(
     () => ({ kit, initialState: { ...kit.store.get(), ...rendered }, modal: createModal(kit) }),
     [kit, rendered],
   )
-  const scope = useMemo<KitContextValue>(
-    () => ({
+  const scope = useMemo<KitContextValue>(() => {
+    try {
+      if (process.env.NODE_ENV === 'development')
+        void import('./development/checkProvider.ts').then(
+          ({ checkProvider }) => checkProvider(ofKit.kit, { messages, theme, dir, components }),
+          () => undefined,
+        )
+    } catch {
+      // As above.
+    }
+    return {
       ...ofKit,
       appearance: { locale, messages, theme, dir, components },
       t: (key) => messages[key] ?? buttonTexts[key] ?? key,
-    }),
-    [ofKit, locale, messages, theme, dir, components],
-  )
+    }
+  }, [ofKit, locale, messages, theme, dir, components])
   useBeforePaint(() => kit.start(rendered?.signIn), [kit, rendered])
   useEffect(() => {
     if (!kit.config.signIn && !rendered) return
@@ -87,3 +104,5 @@ export function KitProvider({
     </KitContext.Provider>
   )
 }
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -16,7 +16,7 @@ test('an option that does not exist is warned of in development, with the one th
     .poll(() => warn.mock.calls)
     .toEqual([
       [
-        'Latchkit: `wallet` is not an option of solana(), and has no effect. Did you mean `wallets`?',
+        'Latchkit: `wallet` is not an option of solana(), and has no effect. Did you mean `wallets`? There are walletChains, wallets.',
       ],
     ])
 })

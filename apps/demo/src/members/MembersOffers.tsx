@@ -1,3 +1,4 @@
+import { shortAddress } from '@latchkit/core'
 import { fetchSessionToken } from '@latchkit/core/sign-in'
 import { useEffect, useState, type ReactNode } from 'react'
 import { membersKit } from './membersKit.ts'
@@ -35,15 +36,14 @@ export function MembersOffers(): ReactNode {
   if (offers === undefined) return <p className="quiet">Fetching the members’ offers…</p>
   if (offers === 'failed')
     return <p className="note">The shop is not responding. Reload the page.</p>
-  const addressAt = offers.member.lastIndexOf(':') + 1
+  const address = offers.member.slice(offers.member.lastIndexOf(':') + 1)
   return (
     <section aria-label="The members’ offers">
       <p className="quiet">
         Signed in as{' '}
-        <code data-member>
-          {offers.member.slice(0, addressAt)}
-          <wbr />
-          {offers.member.slice(addressAt)}
+        <code data-member={offers.member} title={address}>
+          <span aria-hidden>{shortAddress(address)}</span>
+          <span className="visually-hidden">{address}</span>
         </code>
       </p>
       <ul className="offers">

@@ -1,5 +1,5 @@
 import { ConnectButton, SignedIn, SignedOut, useSession } from '@latchkit/react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { MembersOffers } from './MembersOffers.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -8,6 +8,7 @@ import { SignOutButton } from './SignOutButton.tsx'
 export function MembersPage(): ReactNode {
   const { session } = useSession()
   const signInButton = useRef<HTMLButtonElement>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
   return (
     <>
       <header className="top">
@@ -30,12 +31,19 @@ export function MembersPage(): ReactNode {
               Connect a wallet and sign in to see the pots that only members can buy.
             </p>
             <SignInButton ref={signInButton} />
+            <p role="alert">
+              {isUnreachable &&
+                'You are signed out in this browser. The shop could not be reached: leave this page open until it can, and your session ends there too.'}
+            </p>
           </SignedOut>
         </section>
         <SignedIn>
           <MembersOffers key={session?.accounts[0]} />
           {/* The keyboard goes on from there: the button that had the focus is gone. */}
-          <SignOutButton onSignedOut={() => signInButton.current?.focus()} />
+          <SignOutButton
+            onSignedOut={() => signInButton.current?.focus()}
+            onUnreachable={() => setUnreachable(true)}
+          />
         </SignedIn>
       </main>
     </>

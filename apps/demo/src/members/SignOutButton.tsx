@@ -1,27 +1,28 @@
 import { useSignIn } from '@latchkit/react'
 import type { ReactNode } from 'react'
 
-/**
- * Signs the member out, and says why it could not.
- * @param onSignedOut called once the button is gone
- */
-export function SignOutButton({ onSignedOut }: { readonly onSignedOut: () => void }): ReactNode {
-  const { signOut, isPending, error } = useSignIn()
+export interface SignOutButtonProps {
+  /** Called once the member is signed out in this browser, and the button is gone. */
+  readonly onSignedOut: () => void
+  /** Called if the shop's backend cannot be reached. The kit ends the session there later. */
+  readonly onUnreachable: () => void
+}
+
+/** Signs the member out. */
+export function SignOutButton({ onSignedOut, onUnreachable }: SignOutButtonProps): ReactNode {
+  const { signOutAsync } = useSignIn()
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        aria-busy={isPending}
-        onClick={() => signOut(undefined, { onSuccess: onSignedOut })}
-      >
-        Sign out
-      </button>
-      {error && (
-        <p className="note" role="alert">
-          {error.message}
-        </p>
-      )}
-    </>
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        signOutAsync().then(onSignedOut, () => {
+          onUnreachable()
+          onSignedOut()
+        })
+      }}
+    >
+      Sign out
+    </button>
   )
 }

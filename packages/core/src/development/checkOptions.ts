@@ -1,9 +1,11 @@
 import { isWalletNamed, normalizeWalletName } from '@latchkit/wire'
 import type { AppMetadata, Features, KitConfig } from '../kit.ts'
 import { bundledWalletIndex } from '../wallets/bundledWalletIndex.ts'
+import type { Social } from '../social.ts'
 import type { CustomWallet, WalletOptions } from '../wallets/walletOptions.ts'
 import { nearestName } from './nearestName.ts'
 import { warnOfUnknownKeys } from './warnOfUnknownKeys.ts'
+import { warnOfUnknownNames } from './warnOfUnknownNames.ts'
 
 /**
  * Warns on the console of what a site gives to `createKit` that has no effect: options that do not exist, and names of
@@ -25,7 +27,22 @@ export async function checkOptions(given: KitConfig): Promise<void> {
   warnOfUnknownKeys('wallets', config.wallets, wallets)
   for (const wallet of config.wallets?.custom ?? [])
     warnOfUnknownKeys(`the custom wallet ${wallet.name}`, wallet, customWallet)
+  warnOfUnknownNames(
+    'a provider for features.socials',
+    list(config.features?.socials).filter((social) => typeof social === 'string'),
+    Object.keys(socials),
+  )
+  warnOfUnknownNames(
+    'a way to connect for connectMethodsOrder',
+    list(config.connectMethodsOrder).map(String),
+    Object.keys(methods),
+  )
   await checkWalletNames(config.wallets ?? {})
+}
+
+/** Plain JavaScript may give what is no list. */
+function list<Entry>(given: readonly Entry[] | undefined): readonly Entry[] {
+  return Array.isArray(given) ? given : []
 }
 
 async function checkWalletNames(given: WalletOptions): Promise<void> {
@@ -77,6 +94,22 @@ const options: Readonly<Record<keyof KitConfig, true>> = {
   walletTokens: true,
   analytics: true,
   onEvent: true,
+}
+
+const socials: Readonly<Record<Extract<Social, string>, true>> = {
+  google: true,
+  x: true,
+  discord: true,
+  github: true,
+  apple: true,
+  facebook: true,
+  farcaster: true,
+}
+
+const methods: Readonly<Record<NonNullable<KitConfig['connectMethodsOrder']>[number], true>> = {
+  email: true,
+  social: true,
+  wallet: true,
 }
 
 const features: Readonly<Record<keyof Features, true>> = {

@@ -35,16 +35,32 @@ test('options that do not exist are warned of, with the one that was meant', asy
     .poll(read)
     .toEqual([
       'Latchkit: `theme` is not an option of createKit, and has no effect. It is a prop of <KitProvider>.',
-      'Latchkit: `curency` is not an option of createKit, and has no effect. Did you mean `currency`?',
-      'Latchkit: `swap` is not an option of features, and has no effect. Did you mean `swaps`?',
+      expect.stringMatching(
+        /^Latchkit: `curency` is not an option of createKit, and has no effect. Did you mean `currency`\? There are adapters, .*walletTokens, wallets\.$/,
+      ),
+      expect.stringMatching(/`swap` is not an option of features.* Did you mean `swaps`\?/),
       expect.stringMatching(
         /`analytics` is not an option of features.*There are activity, allWallets,/,
       ),
       expect.stringMatching(
         /`title` is not an option of metadata.*There are description, icons, name,/,
       ),
-      'Latchkit: `excluded` is not an option of wallets, and has no effect. Did you mean `exclude`?',
+      expect.stringMatching(/`excluded` is not an option of wallets.* Did you mean `exclude`\?/),
       expect.stringMatching(/`icon` is not an option of the custom wallet Own.*There are/),
+    ])
+})
+
+test('providers and ways to connect that there are not are warned of, with those that there are', async () => {
+  const read = warningsOf({
+    features: { socials: ['gogle', 'x', { id: 'own', label: 'Own' }] },
+    connectMethodsOrder: ['wallet', 'socials', 'phone'],
+  })
+  await expect
+    .poll(read)
+    .toEqual([
+      'Latchkit: `gogle` is not a provider for features.socials, and has no effect. Did you mean `google`? There are apple, discord, facebook, farcaster, github, google, x.',
+      'Latchkit: `socials` is not a way to connect for connectMethodsOrder, and has no effect. Did you mean `social`? There are email, social, wallet.',
+      'Latchkit: `phone` is not a way to connect for connectMethodsOrder, and has no effect. There are email, social, wallet.',
     ])
 })
 

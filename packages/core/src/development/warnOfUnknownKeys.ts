@@ -1,4 +1,4 @@
-import { nearestName } from './nearestName.ts'
+import { warnOfUnknownNames } from './warnOfUnknownNames.ts'
 
 /**
  * Warns on the console of the options that a function does not know, each with the one that was probably meant.
@@ -12,12 +12,5 @@ export function warnOfUnknownKeys(
   options: object | null | undefined,
   known: Readonly<Record<string, true>>,
 ): void {
-  const names = Object.keys(known)
-  for (const key of Object.keys(options ?? {})) {
-    if (Object.hasOwn(known, key)) continue
-    const meant = nearestName(key, names)
-    const hint = meant ? `Did you mean \`${meant}\`?` : `There are ${names.toSorted().join(', ')}.`
-    // oxlint-disable-next-line no-console -- the only way to reach the site's developer
-    console.warn(`Latchkit: \`${key}\` is not an option of ${place}, and has no effect. ${hint}`)
-  }
+  warnOfUnknownNames(`an option of ${place}`, Object.keys(options ?? {}), Object.keys(known))
 }

@@ -53,6 +53,8 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
       .getSession()
       .catch(() => undefined)
     if (mine !== checks) return
+    // The visitor has signed out meanwhile, and the backend may not know of it.
+    if (kit.storage.getItem(endingKey) !== null) return
     // Somebody has signed in or out meanwhile, here or in another tab: this answer may be older than that.
     if (kit.storage.getItem(signedInKey) !== before) return readStored()
     isUnsure = found === undefined && before !== null
@@ -90,8 +92,6 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     // What is being checked is about to end.
     checks += 1
     isUnsure = false
-    kit.storage.setItem(endingKey, '')
-    setSignIn(kit, { status: 'signedOut', session: undefined })
     signOut(kit).then(
       () => markDue(rule === 'signAgain'),
       (error: unknown) => {
@@ -107,8 +107,12 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     return isOfNamespace && !isSignedIn(session(), account)
   }
   const onEvent = (event: KitEvent): void => {
-    if (event.type === 'sign_in' || event.type === 'sign_out') channel?.tell()
-    else if (event.type === 'connect') {
+    if (event.type === 'sign_in' || event.type === 'sign_out') {
+      channel?.tell()
+      // The visitor may have signed out while the backend was away.
+      tryAgain(endIfDue)
+    }
+    if (event.type === 'connect') {
       hasConnected ||= !event.reconnected
       if (!isChange(event.account) || signIn.hasSeveralAccounts) markDue(hasConnected)
       else apply(event.reconnected ? signIn.onAccountChange : 'signAgain')
@@ -140,9 +144,11 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     kit.onEvent(onEvent),
     () => channel?.close(),
     kit.storage.subscribe?.((key) => {
-      if (key === endingKey && kit.storage.getItem(endingKey) !== null)
+      if (key === endingKey && kit.storage.getItem(endingKey) !== null) {
         setSignIn(kit, { status: 'signedOut', session: undefined })
-      else if (key === null || key === signedInKey) readStored()
+        // The tab in which it was ended may be gone before it has told the backend.
+        tryAgain(endIfDue)
+      } else if (key === null || key === signedInKey) readStored()
     }),
     kit.store.subscribe((state, previous) => {
       if (state.signIn?.session === previous.signIn?.session) {

@@ -176,6 +176,95 @@ test('a session that the backend could not be told to end is over here, and ends
   expect(page.backend.calls.slice(-2)).not.toContain('getSession')
 })
 
+test('a visitor who signs out while the backend is away is signed out at once on every tab, and there as soon as it answers', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
+  const other = page.open(shared.tab())
+  await open(page)
+  await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn' })
+  backend.isAway = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const leaving = signOut(page.kit)
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', session: undefined })
+  await expect(leaving).rejects.toMatchObject({
+    code: 'Offline',
+    shortMessage: 'Signed out here, not on the backend yet.',
+  })
+  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
+  expect(page.events.filter(({ type }) => type === 'sign_out')).toHaveLength(1)
+  const { session } = backend
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(backend.session).toBe(session)
+  backend.isAway = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(backend.session).toBeNull())
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', isDue: false })
+  expect(page.events.filter(({ type }) => type === 'sign_out')).toHaveLength(1)
+})
+
+test('a session that a server has rendered ends if it is to end, also while the backend is away', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  page.backend.isAway = true
+  await expect(signOut(page.kit)).rejects.toMatchObject({ code: 'Offline' })
+  const { session } = page.backend
+  page.stop()
+  onTestFinished(page.kit.start({ status: 'signedIn', isDue: false, ...(session && { session }) }))
+  await expectState(page.kit, { status: 'signedOut', session: undefined })
+})
+
+test('the tab that is left ends a session that the closed one could not', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
+  const other = page.open(shared.tab())
+  await open(page)
+  await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn' })
+  backend.isAway = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect(signOut(page.kit)).rejects.toMatchObject({ code: 'Offline' })
+  page.stop()
+  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
+  backend.isAway = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(backend.session).toBeNull())
+})
+
+test('who signs in again while a sign-out is under way stays signed in', async () => {
+  const backend = createBackend()
+  let settle = () => {}
+  const ending = new Promise<void>((resolve) => (settle = resolve))
+  const page = testKit({ signIn: signIn({ ...backend.functions, signOut: () => ending }) })
+  await open(page)
+  await requestSignIn(page.kit)
+  const leaving = signOut(page.kit)
+  await requestSignIn(page.kit)
+  settle()
+  await leaving
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedIn' })
+})
+
+test('an answer about the session that comes after the visitor has signed out brings it not back', async () => {
+  const page = start()
+  await open(page)
+  await requestSignIn(page.kit)
+  let settle = () => {}
+  page.backend.answering = new Promise((resolve) => (settle = resolve))
+  const again = page.reload()
+  await vi.waitFor(() => expect(page.backend.calls.at(-1)).toBe('getSession'))
+  page.backend.isAway = true
+  await expect(signOut(again.kit)).rejects.toMatchObject({ code: 'Offline' })
+  settle()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(stateOf(again.kit)).toMatchObject({ status: 'signedOut', session: undefined })
+})
+
 test('no signature is asked for while the backend cannot say whether there is a session', async () => {
   const page = start({ required: true })
   await open(page)

@@ -4,7 +4,6 @@ import { useKit } from '../hooks/useKit.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import { useMessages } from '../hooks/useMessages.ts'
 import { useToast } from '../hooks/useToast.ts'
-import { errorMessage } from '../model/errorMessage.ts'
 import { loadSignIn } from '../model/loadSignIn.ts'
 import { useRouter } from '../router/useRouter.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +21,7 @@ export function SignInRow(): ReactElement | null {
     <Button
       fullWidth
       pending={isPending}
-      onClick={() => mutate(undefined, { onError: (error) => toast.error(errorMessage(t, error)) })}
+      onClick={() => mutate(undefined, { onError: () => toast.error(t('signIn.unreachable')) })}
     >
       {t('signIn.signOut')}
     </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { KitError, type KitEvent } from '@latchkit/core'
 import {
@@ -100,6 +100,23 @@ describe('hooks', () => {
       await expect(result.current.switching.switchChainAsync(choice)).rejects.toMatchObject({
         code: 'NetworkNotFound',
       })
+  })
+
+  it('give the chain id the type of its namespace', async () => {
+    const { result } = await renderHook(
+      () => ({
+        evm: useChainId({ namespace: 'eip155' }),
+        solana: useChainId({ namespace: 'solana' }),
+        any: useChainId(),
+      }),
+      within(createTestKit()),
+    )
+    expectTypeOf(result.current).toEqualTypeOf<{
+      evm: number | undefined
+      solana: string | undefined
+      any: number | string | undefined
+    }>()
+    expect(result.current).toEqual({ evm: 1, solana: undefined, any: 1 })
   })
 
   it('bring another of the connected wallets to the front', async () => {

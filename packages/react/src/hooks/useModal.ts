@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { isKitError } from '@latchkit/core'
 import { useKitContext } from '../model/KitContext.ts'
 import { homeView } from '../router/homeView.ts'
+import { assertParams } from '../router/assertParams.ts'
 import { assertView } from '../router/assertView.ts'
 import type { OpenOptions, ViewName } from '../router/routes.ts'
 import { useStore } from './useStore.ts'
@@ -9,7 +10,9 @@ import { useStore } from './useStore.ts'
 export interface UseModalResult {
   /**
    * Opens the modal at a view, by default at `Connect` or `Account`, whichever fits.
-   * @throws KitError `InvalidConfig` if there is no such view
+   * @throws KitError `InvalidConfig` if there is no such view, or it is given wrong parameters; not in production
+   * @example
+   * open({ view: 'Send', params: { networkId: 'eip155:1', amount: '0.01', to: '0x7099…79C8' } })
    */
   readonly open: (options?: OpenOptions) => void
   readonly close: () => void
@@ -40,7 +43,10 @@ export function useModal(): UseModalResult {
         const { view, params = {} } = isNamed ? options : { view: homeView(kit) }
         try {
           // Bundlers leave this out of what visitors load.
-          if (process.env.NODE_ENV !== 'production') assertView(view)
+          if (process.env.NODE_ENV !== 'production') {
+            assertView(view)
+            assertParams(kit, { view, params } as OpenOptions)
+          }
         } catch (error) {
           // A page without a bundler has no `process`.
           if (isKitError(error)) throw error

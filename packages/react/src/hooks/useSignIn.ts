@@ -19,7 +19,8 @@ export interface UseSignInResult {
 
 /**
  * Signs the visitor in and out. The kit's own view asks for the signature after a wallet is connected; this is for buttons of
- * the site's own.
+ * the site's own. Signing out holds in this browser at once; `error` says if the backend has not been told. What is within
+ * `SignedIn` is gone by then: show it outside.
  * @throws KitError from `signInAsync` and `signOutAsync` alone: `UserRejected`, `Offline`, `RequestRefused` and others
  * @example
  * const { signIn, isPending } = useSignIn()

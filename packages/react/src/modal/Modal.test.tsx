@@ -138,8 +138,8 @@ describe('the modal', () => {
 
   it('shows a way to try again where a view breaks, and stays usable', async () => {
     const { open } = await renderWithKit(createTestKit())
-    // A wallet without links breaks the view that shows them: the type forbids it, a faulty server does not.
-    open({ view: 'GetWallet', params: {} as never })
+    // The site has not set up WalletConnect.
+    open({ view: 'ConnectingWalletConnectBasic' })
     await expect.element(dialog.getByRole('alert').getByText('Something went wrong')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -121,7 +121,7 @@ it.for(cases)(
     document.documentElement.lang = 'en'
     const test = createTestKit({
       apiUrl,
-      features: { names: true, onramp: true, offramp: true },
+      features: { names: true, onramp: true, offramp: true, socials: ['google'] },
       walletConnect: testWalletConnect().factory,
     })
     test.adapter.connectors = [metamask, rainbow]

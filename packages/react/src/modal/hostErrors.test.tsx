@@ -28,10 +28,12 @@ describe('a fault of the kit', () => {
     await expect.element(dialog.getByRole('button', { name: /MetaMask/ })).toBeVisible()
   })
 
-  it('keeps the site alive when a view gets what it cannot read', async () => {
+  it('refuses parameters that a view cannot read, and opens nothing', async () => {
     const { open } = await renderWithKit(createTestKit())
-    open({ view: 'SwitchNetwork', params: 7 } as never)
-    await expect.element(dialog).toBeVisible()
+    expect(() => open({ view: 'SwitchNetwork', params: { networkId: 7 } } as never)).toThrow(
+      'The view SwitchNetwork cannot be opened: `networkId` is 7.\nIt must be the CAIP-2 id of',
+    )
+    await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(shop).toBeVisible()
   })
 

@@ -13,7 +13,7 @@ const balance = {
 
 test('reads what it takes to send a token', () => {
   expect(heldToken(balance)).toMatchObject({
-    key: balance.address,
+    key: 'eip155:1:0x5fbdb2315678afecb367f032d93f642f64180aa3',
     networkId: 'eip155:1',
     address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     decimals: 6,

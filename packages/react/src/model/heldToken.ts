@@ -3,7 +3,7 @@ import { parseAccountId, parseUnits, type NetworkId, type TokenBalance } from '@
 
 /** A token that an account holds: what it takes to send it, and what it takes to show it. */
 export interface HeldToken extends SendToken {
-  /** CAIP-10 id of the contract, CAIP-2 id of the network for its native coin; of an NFT with its token id. */
+  /** CAIP-10 id of the contract, CAIP-2 id of the network for its native coin; of an NFT with its token id. In small letters. */
   readonly key: string
   readonly name: string
   /** Base units. */
@@ -26,7 +26,7 @@ export function heldToken(balance: TokenBalance): HeldToken {
   const decimals = Number(quantity.decimals)
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')
   return {
-    key: [balance.address ?? chainId, nft?.tokenId].filter(Boolean).join('/'),
+    key: [balance.address ?? chainId, nft?.tokenId].filter(Boolean).join('/').toLowerCase(),
     networkId: chainId as NetworkId,
     ...(address && { address }),
     name,

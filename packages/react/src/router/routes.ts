@@ -1,4 +1,4 @@
-import type { PendingTransaction } from '@latchkit/core'
+import type { PendingTransaction, SendToken } from '@latchkit/core'
 import type {
   AccountName,
   Namespace,
@@ -37,11 +37,24 @@ interface Views {
   readonly UnsupportedChain: NoParams
   readonly Account: { readonly tab?: 'tokens' | 'nfts' | 'activity' }
   readonly Portfolio: NoParams
+  /**
+   * The form to send, filled in with what the site gives. The visitor reviews what is sent before the wallet is asked.
+   * @example
+   * open({ view: 'Send', params: { networkId: 'eip155:1', amount: '0.01', to: '0x7099…79C8' } })
+   */
   readonly Send: {
-    readonly token?: TokenBalance
+    /** What is sent: an entry of `useBalances().data.balances`, or what `prepareSend` takes. */
+    readonly token?: TokenBalance | Omit<SendToken, 'nft'>
+    /** In place of `token`: the own coin of this network. Default: of the active one if there is an `amount`. */
+    readonly networkId?: NetworkId
+    /** In whole tokens, as decimal text: `0.01`. */
+    readonly amount?: string
+    /** An address on the network, or a name such as `shop.eth`. */
+    readonly to?: string
+    /** `review`: a whole payment, with the address as `to`, is reviewed at once, and the visitor cannot change it. */
     readonly step?: 'token' | 'contacts' | 'contact' | 'scan' | 'review'
-    /** What is reviewed at once: it cannot be changed. */
-    readonly payment?: RequestedPayment
+    /** Who awaits a payment that is reviewed at once. The view before this one is shown again once it is sent. */
+    readonly payee?: Payee
   }
   readonly SendSuccess: {
     readonly transaction: PendingTransaction
@@ -76,18 +89,9 @@ interface Views {
   readonly Transaction: { readonly transaction: Transaction | PendingTransaction }
 }
 
-/** A transfer that somebody awaits, such as a provider that buys. */
-interface RequestedPayment {
-  readonly token: TokenBalance
-  /** Base units. */
-  readonly units: bigint
-  /** The address. */
-  readonly to: string
-  readonly payee: Payee
-}
-
-/** Who awaits a transfer. */
+/** Who awaits a payment, such as a provider that buys. */
 export interface Payee {
+  /** Shown in place of a contact's name. */
   readonly name: string
   /**
    * Called with an empty text before the wallet is asked, with the hash once it has sent, without one if it sends nothing.

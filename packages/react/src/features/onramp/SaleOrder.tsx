@@ -13,7 +13,6 @@ import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useOwnTexts } from '../../hooks/useOwnTexts.ts'
-import { useTokens } from '../../hooks/useTokens.ts'
 import { messages } from '../../locales/en/offramp.ts'
 import { webUrl } from '../../model/webUrl.ts'
 import { useRouter } from '../../router/useRouter.ts'
@@ -46,7 +45,6 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
   const { t, locale } = useOwnTexts(messages)
   const formats = useFormats()
   const router = useRouter()
-  const { tokens } = useTokens()
   const clear = useCallback(() => clearOfframpOrder(kit, orderId), [kit, orderId])
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const { sent, unanswered = 0 } = getOpenOfframpOrder(kit, orderId) ?? {}
@@ -188,29 +186,13 @@ export function SaleOrder({ orderId, url }: SaleOrderProps): ReactElement {
       known += hash === '' ? 1 : -1
       return noteOfframpTransfer(kit, orderId, hash)
     }
-    const { networkId, address, symbol, decimals } = token
-    const held = tokens.find(
-      (each) =>
-        each.networkId === networkId && each.address?.toLowerCase() === address?.toLowerCase(),
-    )
     router.push('Send', {
       step: 'review',
-      payment: {
-        token: {
-          name: symbol,
-          symbol,
-          price: 0,
-          iconUrl: '',
-          ...(address !== undefined && { address }),
-          ...held?.balance,
-          chainId: networkId,
-          // Those that were agreed to: the wallet's adapter holds them to those of the chain.
-          quantity: { decimals: String(decimals), numeric: held?.quantity ?? '0' },
-        },
-        units: amount,
-        to,
-        payee: { name: provider, note },
-      },
+      // With the decimals that were agreed to: the wallet's adapter holds them to those of the chain.
+      token,
+      amount: formatUnits(amount, token.decimals),
+      to,
+      payee: { name: provider, note },
     })
   }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { AmountField } from '../../components/AmountField.tsx'
+import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useFirstFocus } from '../../router/useFirstFocus.ts'
@@ -7,8 +8,6 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ViewFailure } from '../../components/ViewFailure.tsx'
 import { useMaxTransfer } from './useMaxTransfer.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import type { SendDraft, SendForm } from './useSendForm.ts'
@@ -45,7 +44,6 @@ export function FormStep({
     blocker === 'token' ||
     (blocker === 'amount' && amountProblem?.code === 'missing') ||
     (blocker === 'receiver' && (receiverProblem === 'missing' || receiverProblem === 'lookingUp'))
-  const isWrong = blocker !== undefined && !isMissing
   const areBothMissing = amountProblem?.code === 'missing' && receiverProblem === 'missing'
 
   function goOn() {
@@ -95,7 +93,7 @@ export function FormStep({
       <ActionBar>
         <Button
           type="submit"
-          variant={blocker ? (isWrong ? 'danger' : 'muted') : 'primary'}
+          variant={blocker ? (isMissing ? 'muted' : 'danger') : 'primary'}
           fullWidth
         >
           {blockerLabel ?? t('send.review')}
@@ -106,10 +104,10 @@ export function FormStep({
 }
 
 // Loaded when an NFT is sent.
-const LazyNftField = lazyComponent(async () => (await import('./NftField.tsx')).NftField, {
-  loading: () => <Skeleton shape="row" />,
-  failed: (retry) => <ViewFailure kind="load" onRetry={retry} />,
-})
+const LazyNftField = lazyComponent(
+  async () => (await import('./NftField.tsx')).NftField,
+  untilLoaded,
+)
 
 /** What the button says while the form cannot be reviewed yet. */
 function useBlockerLabel(
@@ -130,15 +128,14 @@ function useBlockerLabel(
     case 'gas':
       return t('send.insufficientGas', { symbol: network?.nativeCurrency.symbol ?? '' })
     case 'receiver':
-      return t(receiverLabels[receiverProblem ?? 'invalid'])
+      return t(
+        receiverProblem === 'missing'
+          ? 'send.enterReceiver'
+          : receiverProblem === 'lookingUp'
+            ? 'send.lookingUp'
+            : 'send.invalidReceiver',
+      )
     default:
       return undefined
   }
 }
-
-const receiverLabels = {
-  missing: 'send.enterReceiver',
-  lookingUp: 'send.lookingUp',
-  invalid: 'send.invalidReceiver',
-  isToken: 'send.invalidReceiver',
-} as const

@@ -34,9 +34,10 @@ export function ReceiverField({
   const { t } = useMessages()
   const toast = useToast()
   const connected = useConnection().network
-  const [isTouched, setTouched] = useState(false)
-  const afterPress = useAfterPress()
   const { to, receiver, receiverProblem, setReceiver, token, isName } = form
+  // What the site has filled in, nobody is typing.
+  const [isTouched, setTouched] = useState(to !== '')
+  const afterPress = useAfterPress()
   const networkName = (token ? kit.networks.get(token.networkId) : connected)?.name ?? ''
   const canPaste = typeof navigator.clipboard?.readText === 'function'
 

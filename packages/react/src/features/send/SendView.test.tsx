@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { KitError, type TransferRequest } from '@latchkit/core'
+import { connect, KitError, type TransferRequest } from '@latchkit/core'
+import { solanaMainnet } from '@latchkit/core/networks'
 import { emit } from '@latchkit/core/internal'
 import {
   blue,
@@ -8,10 +9,12 @@ import {
   createAccountKit,
   hashOf,
   preparedOf,
+  red,
   someBalances,
   usdx,
   type AccountKit,
 } from '../../../test/createAccountKit.ts'
+import { createMultichainKit, fox } from '../../../test/createMultichainKit.ts'
 import { alice, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
@@ -299,6 +302,92 @@ describe('the form', () => {
     await expect.element(button('Back')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['the own coin of a network', { networkId: red.networkId }, 'ETH'],
+    ['the own coin of the active network, if there is no token', {}, 'ETH'],
+    ['an entry of the balances', { token: dollars }, 'USDX'],
+    [
+      'a token as the site knows it',
+      {
+        token: {
+          networkId: red.networkId,
+          address: usdx.toLowerCase(),
+          symbol: 'USDX',
+          decimals: 6,
+        },
+      },
+      'USDX',
+    ],
+  ])('is filled in with what a site asks for: %s', async (_, params, symbol) => {
+    await openSend(await createAccountKit(), { ...params, amount: '1.25', to: bob } as never)
+    await expect.element(amount(symbol)).toHaveValue('1.25')
+    await expect.element(receiver).toHaveValue(bob)
+    await expect
+      .element(dialog.getByText(symbol === 'ETH' ? 'Balance 2' : 'Balance 1,234.5'))
+      .toBeVisible()
+    await button('Review').click()
+    await expect.element(button(`Send 1.25 ${symbol}`)).toBeEnabled()
+    await button('Back').click()
+    await amount(symbol).fill('1')
+    await button('Review').click()
+    await expect.element(button(`Send 1 ${symbol}`)).toBeEnabled()
+  })
+
+  it('calls no balance too small before it is known', async () => {
+    const test = await createAccountKit()
+    const late = deferred<void>()
+    test.server.balances = late.promise.then(() => ({ balances: someBalances }))
+    const { open } = await renderWithKit(test)
+    open({ view: 'Send', params: { amount: '1', to: bob } })
+    await expect.element(heading('Send')).toBeVisible()
+    const seen: string[] = []
+    const observer = new MutationObserver(() => seen.push(dialog.element().textContent))
+    observer.observe(dialog.element(), { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+    await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
+    late.resolve()
+    await expect.element(button('Review')).toBeVisible()
+    expect(seen.filter((text) => /Insufficient|You have/.test(text))).toEqual([])
+  })
+
+  it('says what is wrong with a receiver or an amount that a site asks for', async () => {
+    await openSend(await createAccountKit(), { amount: '3', to: '0x123' })
+    await expect.element(dialog.getByText('You have 2 ETH.')).toBeVisible()
+    await expect
+      .element(dialog.getByText('This is not an address on Red Chain. Check every character.'))
+      .toBeVisible()
+  })
+
+  it('goes on with the account of the namespace in which a site asks for a payment', async () => {
+    const test = createMultichainKit()
+    const { kit } = test
+    Object.assign(kit.adapters.get('solana') ?? {}, {
+      loadAddresses: async () => ({ isAddress: () => true, format: (text: string) => text }),
+      nativeBalance: async () => 2_000_000_000n,
+    })
+    onTestFinished(kit.start())
+    for (const namespace of ['solana', 'eip155'] as const)
+      await connect(kit, { connectorId: fox(namespace).id, namespace })
+    expect(kit.store.get().connections.activeNamespace).toBe('eip155')
+    const { open } = await renderWithKit(test)
+    open({
+      view: 'Send',
+      params: { networkId: solanaMainnet.networkId, amount: '1.5', to: 'Rece1ver' },
+    })
+    await expect.element(amount('SOL')).toHaveValue('1.5')
+    await expect.element(receiver).toHaveValue('Rece1ver')
+    await expect.poll(() => kit.store.get().connections.activeNamespace).toBe('solana')
+    await expect.element(button('Review')).toBeVisible()
+    await expect.element(dialog.getByText(/was cleared/)).not.toBeInTheDocument()
+  })
+
+  it('sends no other token where the account has none of what a site asks for', async () => {
+    const token = { networkId: red.networkId, address: bob, symbol: 'PAY', decimals: 6 }
+    await openSend(await createAccountKit(), { token, amount: '1', to: alice })
+    await expect.element(amount('PAY')).toHaveValue('1')
+    await expect.element(button('Insufficient balance')).toBeVisible()
+  })
+
   it('cannot be passed by', async () => {
     await openSend(await createAccountKit(), { step: 'review' })
     await expect.element(button('Enter an amount')).toBeVisible()
@@ -306,6 +395,41 @@ describe('the form', () => {
 })
 
 describe('the review', () => {
+  it('comes at once where a site asks for all of it, and cannot be changed', async () => {
+    const test = await createAccountKit()
+    const { asked, agree } = slowWallet(test)
+    const { open } = await renderWithKit(test)
+    const note = vi.fn(() => true)
+    open({
+      view: 'Send',
+      params: {
+        step: 'review',
+        networkId: red.networkId,
+        amount: '0.01',
+        to: bob.toLowerCase(),
+        payee: { name: 'Shop', note },
+      },
+    })
+    await expect.element(heading('Review and send')).toHaveFocus()
+    await expect.poll(() => fact('To')).toBe(`Shop${bob}`)
+    await expect.element(button('Back')).not.toBeInTheDocument()
+    await button('Send 0.01 ETH').click()
+    await expect.poll(() => asked.mock.calls).toHaveLength(1)
+    agree()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(note.mock.calls).toEqual([[''], [hashOf(1)]])
+  })
+
+  it.each([
+    ['no address', { to: '0x123' }],
+    ['a name, which the form resolves', { to: 'shop.eth' }],
+  ])('does not come at once for %s', async (_, params) => {
+    const { open } = await renderWithKit(await createAccountKit())
+    open({ view: 'Send', params: { step: 'review', amount: '0.01', ...params } })
+    await expect.element(receiver).toBeVisible()
+    await expect.element(heading('Review and send')).not.toBeInTheDocument()
+  })
+
   it('shows all that will happen, and gives exactly that to the wallet', async () => {
     const test = await createAccountKit()
     const { asked } = slowWallet(test)

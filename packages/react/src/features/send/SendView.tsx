@@ -8,19 +8,18 @@ import {
   type ReactNode,
 } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
-import { namespaceOf } from '@latchkit/wire'
-import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { namespaceOf, parseUnits } from '@latchkit/wire'
+import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormCleared } from '../../hooks/useFormCleared.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
-import { heldToken } from '../../model/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FormStep } from './FormStep.tsx'
+import { requestedToken } from './requestedToken.ts'
 import { TokenStep } from './TokenStep.tsx'
 import { isNameLike, useSendForm, type SendDraft } from './useSendForm.ts'
 import { useSendTokens } from './useSendTokens.ts'
@@ -28,9 +27,6 @@ import { useTransferStatus } from './useTransferStatus.ts'
 
 /** Sends a token. Another account, or another network, begins with an empty form. */
 export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
-  const { t } = useMessages()
-  const router = useRouter()
-  const toast = useToast()
   const { account } = useConnection()
   const id = account?.accountId
   const address = account?.address
@@ -39,8 +35,19 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   const noteWaiting = useCallback((waits: boolean) => {
     isWaiting.current = waits
   }, [])
+  const kit = useKit()
   const [form, setForm] = useState(0)
-  const { step } = params
+  const noteCleared = useFormCleared(params.step)
+  const [requested] = useState(() => requestedToken(kit, params))
+  useLayoutEffect(() => {
+    const namespace = requested && namespaceOf(requested.networkId)
+    const { activeNamespace, namespaces } = kit.store.get().connections
+    if (!namespace || namespace === activeNamespace || !namespaces[namespace]?.connections[0])
+      return
+    // The account that holds it becomes active: it is the one that sends.
+    before.current = { id: undefined, address: undefined }
+    setActiveNamespace(kit, namespace)
+  }, [kit, requested])
   useLayoutEffect(() => {
     const last = before.current
     if (last.id === id || id === undefined) return
@@ -49,17 +56,12 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
     if (isWaiting.current && last.address === address) return
     setForm((number) => number + 1)
     if (last.id === undefined) return
-    toast.show({ variant: 'error', text: t('send.formCleared') })
-    if (step) router.back()
-  }, [id, address, step, router, toast, t])
+    noteCleared()
+  }, [id, address, noteCleared])
   if (id === undefined) return null
-  return <SendSteps key={form} params={params} onWaiting={noteWaiting} />
+  return <SendSteps key={form} params={params} requested={requested} onWaiting={noteWaiting} />
 }
 
-const untilLoaded = {
-  loading: () => <Skeleton shape="block" count={2} />,
-  failed: (retry: () => void) => <ViewFailure kind="load" onRetry={retry} />,
-}
 const LazyContactsStep = lazyComponent(
   async () => (await import('./ContactsStep.tsx')).ContactsStep,
   untilLoaded,
@@ -73,22 +75,20 @@ const LazyReviewStep = lazyComponent(
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
 function SendSteps({
   params,
+  requested,
   onWaiting,
 }: ViewProps<'Send'> & {
+  readonly requested: HeldToken | undefined
   /** Called when the wallet is given a transfer, and when it has answered. */
   readonly onWaiting: (waits: boolean) => void
 }): ReactElement {
-  const kit = useKit()
   const router = useRouter()
   const { connection } = useConnection()
   const { Scanner } = useKitContext().appearance.components ?? {}
   const send = useSendTokens()
-  const form = useSendForm(params.token, send)
+  const form = useSendForm(requested, params, send)
   const sending = useTransferStatus()
-  const { payment } = params
-  const [draft, setDraft] = useState<SendDraft | undefined>(
-    payment && { ...payment, token: heldToken(payment.token), isMax: false },
-  )
+  const [draft, setDraft] = useState<SendDraft>()
   useLayoutEffect(() => {
     onWaiting(sending.status !== 'idle')
   }, [onWaiting, sending.status])
@@ -111,19 +111,17 @@ function SendSteps({
           router.back()
           if (namespace === connection?.namespace) return form.chooseToken(token)
           // Another namespace has another account: its form starts empty.
-          setActiveNamespace(kit, namespace)
           router.replace('Send', { token: token.balance })
         }}
       />
     )
   }
   const networkId = form.token?.networkId ?? connection?.networkId
-  const isEditing = params.step === 'contact'
-  if ((params.step === 'contacts' || isEditing) && networkId) {
+  if (networkId && params.step?.startsWith('contact')) {
     return (
       <LazyContactsStep
         networkId={networkId}
-        isEditing={isEditing}
+        isEditing={params.step === 'contact'}
         onEdit={() => router.step('Send', { ...params, step: 'contact' })}
         onDone={router.back}
         proposed={form.receiverProblem === undefined ? form.receiver : ''}
@@ -147,9 +145,19 @@ function SendSteps({
       />
     )
   }
-  if (params.step === 'review' && draft) {
-    return <LazyReviewStep draft={draft} send={send} sending={sending} />
+  const { amount, payee } = params
+  if (params.step === 'review') {
+    if (draft) return <LazyReviewStep draft={draft} send={send} sending={sending} />
+    // What a site asks for, until the visitor has to change it.
+    const units = requested && parseUnits(amount ?? '', requested.decimals)
+    if (units && form.to === params.to && !form.isName) {
+      if (form.receiverProblem === 'lookingUp') return untilLoaded.loading()
+      if (!form.receiverProblem)
+        setDraft({ token: requested, units, to: form.receiver, isMax: false, payee })
+    }
   }
+  // Whether the account has what a site asks for is not known yet.
+  if (send.isLoading && amount !== undefined) return untilLoaded.loading()
   return (
     <FormStep
       form={form}

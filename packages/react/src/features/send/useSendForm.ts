@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { loginConnectorId } from '@latchkit/core/internal'
-import { formatUnits, type TokenBalance } from '@latchkit/wire'
+import { formatUnits } from '@latchkit/wire'
 import { useAddresses } from '../../hooks/useAddresses.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import type { ScannedPayment } from '../../model/components.ts'
-import { heldToken, type HeldToken } from '../../model/heldToken.ts'
-import type { Payee } from '../../router/routes.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import type { Payee, ViewParams } from '../../router/routes.ts'
 import { checkForm, type CheckedForm, type SendInput } from './checkForm.ts'
 import { moneyForUnits } from '../../model/convertMoney.ts'
 import type { NameOutcome } from './NameLookup.tsx'
@@ -46,29 +46,37 @@ interface Filled {
 
 /** Holds what the visitor fills in. */
 export function useSendForm(
-  first: TokenBalance | undefined,
+  requested: HeldToken | undefined,
+  params: Pick<ViewParams<'Send'>, 'amount' | 'to'>,
   { tokens, nativeBalance }: Pick<SendTokens, 'tokens' | 'nativeBalance'>,
 ): SendForm {
   const kit = useKit()
   const { connection, networkId } = useConnection()
   const { decimalMark } = useFormats()
+  const written = (text: string) => text.replace('.', decimalMark)
   const [filled, setFilled] = useState<Filled>(() => ({
-    picked: first && heldToken(first),
+    picked: requested,
     // There is no more to choose of a single NFT.
-    typed: first?.nft && first.quantity.numeric === '1' ? '1' : '',
+    typed: written(params.amount ?? (requested?.nft && requested.units === 1n ? '1' : '')),
     unit: 'token',
     isMax: false,
-    to: '',
+    to: params.to ?? '',
   }))
   const [known, setLookup] = useState<NameOutcome>()
+  const inTokens = (units: bigint, token?: HeldToken): Pick<Filled, 'unit' | 'typed'> => ({
+    unit: 'token',
+    typed: written(formatUnits(units, token?.decimals ?? 0)),
+  })
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
 
   const { picked, typed, unit, to, isMax } = filled
-  const firstOnNetwork = tokens.find((each) => each.networkId === networkId)
-  const token = tokens.find(({ key }) => key === picked?.key) ?? picked ?? firstOnNetwork
+  const token =
+    tokens.find(({ key }) => key === picked?.key) ??
+    picked ??
+    tokens.find((each) => each.networkId === networkId)
   const isName = kit.http !== undefined && isNameLike(to)
-  const isKnown = isName && known?.typed === to && known.networkId === token?.networkId
-  const lookup = isKnown ? known : undefined
+  const lookup =
+    isName && known?.typed === to && known.networkId === token?.networkId ? known : undefined
   const address = lookup?.found?.address ?? to
   const addresses = useAddresses(token?.networkId)
   const isUnchecked = addresses === undefined && token !== undefined && to !== ''
@@ -84,7 +92,6 @@ export function useSendForm(
       addresses: addresses ?? { isAddress: () => false },
     },
   )
-  const written = (text: string) => text.replace('.', decimalMark)
   return {
     ...checked,
     token,
@@ -110,12 +117,7 @@ export function useSendForm(
       change({
         to: receiver,
         picked: asked ?? picked,
-        ...(asked &&
-          units !== undefined && {
-            unit: 'token',
-            typed: written(formatUnits(units, asked.decimals)),
-            isMax: false,
-          }),
+        ...(asked && units !== undefined && { ...inTokens(units, asked), isMax: false }),
       }),
     switchUnit: () => {
       if (!token) return
@@ -132,13 +134,7 @@ export function useSendForm(
             )
       change({ unit: next, typed: same, isMax: false })
     },
-    setMax: (units) =>
-      change({
-        picked: token,
-        unit: 'token',
-        typed: written(formatUnits(units, token?.decimals ?? 0)),
-        isMax: true,
-      }),
+    setMax: (units) => change({ picked: token, ...inTokens(units, token), isMax: true }),
   }
 }
 

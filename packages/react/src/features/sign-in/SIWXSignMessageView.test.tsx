@@ -161,20 +161,24 @@ it('says that the site is out of reach', async () => {
   await expect.element(sign).toBeVisible()
 })
 
-it('says why the visitor could not be signed out, until they are', async () => {
-  let isAway = true
-  await start({
-    signOut: () =>
-      isAway ? Promise.reject(new KitError('HttpFailed', 'away')) : Promise.resolve(),
+it('signs out at once, and says that the backend could not be told', async () => {
+  const { open } = await start({
+    signOut: () => Promise.reject(new KitError('HttpFailed', 'away')),
   })
   await sign.click()
-  const leave = page.getByRole('button', { name: 'Sign out' })
-  await leave.click()
-  await expect.element(page.getByText('Failed: away')).toBeVisible()
-  isAway = false
-  await leave.click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText('Strangers')).toBeVisible()
-  await expect.element(page.getByText('Failed')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Failed: Signed out here')).toBeVisible()
+  open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: 'io.metamask' } })
+  await sign.click()
+  await sign.click()
+  await expect.element(page.getByText('Members:')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  open({ view: 'Wallet', params: { namespace: 'eip155', connectorId: 'io.metamask' } })
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(dialog.getByText('Signed out here. Keep')).toBeVisible()
+  await expect.element(page.getByText('Strangers')).toBeVisible()
+  await expect.element(sign).toBeVisible()
 })
 
 it.each(['Cancel', 'Close'])('lets a visitor leave who need not sign in (%s)', async (name) => {

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { isKitError, type SwapOffer } from '@latchkit/core'
-import { ViewFailure } from '../../components/ViewFailure.tsx'
+import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useFormCleared } from '../../hooks/useFormCleared.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
-import { useToast } from '../../hooks/useToast.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwapFormStep } from './SwapFormStep.tsx'
 import { SwapTokenStep } from './SwapTokenStep.tsx'
 import { useOffers } from './useOffers.ts'
@@ -21,26 +20,18 @@ import { useSwapTokens } from './useSwapTokens.ts'
 
 /** Swaps one token for another on the network in use. Another account, or another network, begins with an empty form. */
 export default function SwapView({ params }: ViewProps<'Swap'>): ReactNode {
-  const { t } = useMessages()
-  const router = useRouter()
-  const toast = useToast()
   const { account } = useConnection()
   const id = account?.accountId
   const before = useRef(id)
-  const { step } = params
+  const noteCleared = useFormCleared(params.step)
   useEffect(() => {
     if (before.current === id || id === undefined) return
     before.current = id
-    toast.show({ variant: 'error', text: t('send.formCleared') })
-    if (step) router.back()
-  }, [id, step, router, toast, t])
+    noteCleared()
+  }, [id, noteCleared])
   return id === undefined ? null : <SwapSteps key={id} params={params} />
 }
 
-const untilLoaded = {
-  loading: () => <Skeleton shape="block" count={2} />,
-  failed: (retry: () => void) => <ViewFailure kind="load" onRetry={retry} />,
-}
 // Loaded while the form is filled in: both lie in one file.
 const LazyReviewStep = lazyComponent(
   async () => (await import('./SwapReviewStep.tsx')).SwapReviewStep,

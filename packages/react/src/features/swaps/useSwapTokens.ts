@@ -12,7 +12,8 @@ import {
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { heldToken, type HeldToken } from '../../model/heldToken.ts'
+import type { HeldToken } from '../../model/heldToken.ts'
+import { unlistedToken } from '../../model/nativeCoin.ts'
 import { useKitQuery } from '../../query/useKitQuery.ts'
 
 /** A token that can be swapped: what it is, and how much of it the account has. */
@@ -46,23 +47,23 @@ export function useSwapTokens(): SwapTokens {
     const byKey = new Map(choices.map((choice) => [choice.key, choice]))
     // With two different decimals, a token would be shown with one amount and swapped with another.
     const isDoubtful = (token: HeldToken) => {
-      const known = byKey.get(keyOf(token))
+      const known = byKey.get(token.key)
       return known !== undefined && known.decimals !== token.decimals
     }
-    const mine = own.tokens.filter((token) => token.networkId === networkId)
-    const doubtful = new Set(mine.filter(isDoubtful).map(keyOf))
+    const mine = own.tokens.filter(
+      (token) => token.networkId === networkId && (token.units > 0n || isDoubtful(token)),
+    )
     const held = mine
-      .filter((token) => token.units > 0n && !isDoubtful(token))
+      .filter((token) => !isDoubtful(token))
       .map((token): TokenChoice => {
-        const key = keyOf(token)
-        const known = byKey.get(key)
+        const known = byKey.get(token.key)
         const swapToken = known?.swapToken ?? swapTokenOf(token)
         // Nobody can create another coin of a network, and no token is judged before the list is there.
         const isVerified = known !== undefined || token.address === undefined || listed.isPending
-        return { ...token, key, swapToken, isVerified }
+        return { ...token, swapToken, isVerified }
       })
-    const keys = new Set(held.map(({ key }) => key))
-    return [...held, ...choices.filter(({ key }) => !keys.has(key) && !doubtful.has(key))]
+    const keys = new Set(mine.map(({ key }) => key))
+    return [...held, ...choices.filter(({ key }) => !keys.has(key))]
   }, [data, listed.isPending, own.tokens, networkId])
   return {
     tokens,
@@ -85,16 +86,12 @@ const unread = new Error('The server cannot read this network right now.')
 export function choiceOf(token: SwapToken, isVerified: boolean): TokenChoice {
   const { networkId = '', address = '' } = parseAccountId(token.address) ?? {}
   const isNative = networkId !== '' && address.toLowerCase() === coinOf(networkId).toLowerCase()
-  const held = heldToken({
-    name: token.name,
-    symbol: token.symbol,
-    chainId: networkId,
-    ...(!isNative && { address: token.address }),
-    price: 0,
-    quantity: { decimals: String(token.decimals), numeric: '0' },
+  return {
+    ...unlistedToken({ ...token, networkId, address: isNative ? '' : address }),
     iconUrl: token.logoUri ?? '',
-  })
-  return { ...held, key: keyOf(held), swapToken: token, isVerified: isVerified || isNative }
+    swapToken: token,
+    isVerified: isVerified || isNative,
+  }
 }
 
 /** The address that means the coin of a network. */
@@ -105,10 +102,6 @@ function coinOf(networkId: NetworkId): string {
 /** True for the networks of EVM, whose native coins share one address. */
 export function isGasPriced(networkId: NetworkId): boolean {
   return coinOf(networkId) === nativeTokenAddress
-}
-
-function keyOf({ networkId, address }: HeldToken): string {
-  return address === undefined ? networkId : formatAccountId(networkId, address).toLowerCase()
 }
 
 function swapTokenOf({

@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react'
-import { setActiveNamespace } from '@latchkit/core'
-import { namespaceOf } from '@latchkit/wire'
 import { useDayChange } from '../../hooks/useDayChange.ts'
 import { useFormats } from '../../hooks/useFormats.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -34,13 +32,7 @@ export function TokenRow({ token, isNetworkShown = false }: TokenRowProps): Reac
       network={isNetworkShown ? labelNetwork(kit, networkId) : undefined}
       value={hasPrice ? formats.money(value) : t('tokens.noPrice')}
       change={hasPrice && change24h !== undefined ? changeOf(change24h) : undefined}
-      onClick={kit.config.features.send ? send : undefined}
+      onClick={kit.config.features.send ? () => router.push('Send', { token: balance }) : undefined}
     />
   )
-
-  function send() {
-    // The account that holds it becomes active: it is the one that sends.
-    setActiveNamespace(kit, namespaceOf(networkId))
-    router.push('Send', { token: balance })
-  }
 }

@@ -8,4 +8,5 @@ export const signIn = {
   'signIn.disconnect': 'Disconnect',
   'signIn.wallet': 'Continue in {wallet}',
   'signIn.signOut': 'Sign out',
+  'signIn.unreachable': 'Signed out here. Keep this page open until the site is back.',
 } as const
