@@ -55,9 +55,9 @@ test('a visitor who logs in by e-mail is signed in with the same code, and later
   await member.waitFor()
   await dialog.waitFor({ state: 'hidden' })
   expect(await frame.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0)
-  const account = await member.textContent()
+  const account = await member.getAttribute('data-member')
   await page.reload()
-  await expect.poll(() => member.textContent()).toBe(account)
+  await expect.poll(() => member.getAttribute('data-member')).toBe(account)
   await signOut.click()
   await invitation.waitFor()
 
@@ -79,7 +79,7 @@ test('a visitor who logs in by e-mail is signed in with the same code, and later
   await signIn.click()
   await frame.getByText('wants you to sign in with your').waitFor()
   await approve(frame)
-  await expect.poll(() => member.textContent()).toBe(account)
+  await expect.poll(() => member.getAttribute('data-member')).toBe(account)
   expect(problems.violations).toEqual([])
 })
 
@@ -129,7 +129,7 @@ async function signWith(ask: Locator, { page, frame }: Device): Promise<string> 
   await frame.getByText('wants you to sign in with your').waitFor()
   await approve(frame)
   await member.waitFor()
-  return (await member.textContent()) ?? ''
+  return (await member.getAttribute('data-member')) ?? ''
 }
 
 test('another network keeps the session of an e-mail login; its accounts of other chains, and contracts, sign in for themselves', async () => {
@@ -140,7 +140,7 @@ test('another network keeps the session of an e-mail login; its accounts of othe
   await logIn(device, 'grace')
   await member.waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  const account = await member.textContent()
+  const account = await member.getAttribute('data-member')
   // There, a contract that does not stand yet is the account (ERC-6492).
   await chooseNetwork(page, chains[1]?.name ?? '')
   await invitation.waitFor()
@@ -165,7 +165,7 @@ test('another network keeps the session of an e-mail login; its accounts of othe
     expect(again).toEqual({ status: 401, code: 'NonceUnknown' })
     await chooseNetwork(page, names[1])
     await page.reload()
-    await expect.poll(() => member.textContent()).toBe(other)
+    await expect.poll(() => member.getAttribute('data-member')).toBe(other)
   }
 })
 
@@ -176,10 +176,10 @@ test('who has logged out is signed out, on every tab; whoever logs in next is so
   await logIn(device, 'karen')
   await member.waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  const account = await member.textContent()
+  const account = await member.getAttribute('data-member')
   const other = await context.newPage()
   await other.goto(page.url())
-  await expect.poll(() => membersOf(other).member.textContent()).toBe(account)
+  await expect.poll(() => membersOf(other).member.getAttribute('data-member')).toBe(account)
   await other.close()
 
   await logOut(page)
@@ -187,7 +187,7 @@ test('who has logged out is signed out, on every tab; whoever logs in next is so
   await expect.poll(() => offersStatus(page)).toBe(401)
   await logIn(device, 'barbara')
   await member.waitFor()
-  expect(await member.textContent()).not.toBe(account)
+  expect(await member.getAttribute('data-member')).not.toBe(account)
 })
 
 test('tabs follow each other after an e-mail login, and where a session is required the way out is to disconnect', async () => {
@@ -250,7 +250,7 @@ describe.each([
     await join()
     const account = await signWith(signIn, device)
     expect(account).toMatch(new RegExp(`^${network().networkId}:`))
-    await expect.poll(() => membersOf(other).member.textContent()).toBe(account)
+    await expect.poll(() => membersOf(other).member.getAttribute('data-member')).toBe(account)
 
     await membersOf(other).signOut.click()
     await invitation.waitFor()

@@ -30,7 +30,7 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     expect(await member.count()).toBe(0)
     expect(await offersStatus(page)).toBe(401)
     await membersOf(page).signIn.click()
-    await expect.poll(() => member.textContent()).toMatch(address)
+    await expect.poll(() => member.getAttribute('data-member')).toMatch(address)
   })
 
   test('is not begun by a backend that is away, and ends here at once, and there when it is back', async ({
@@ -50,7 +50,7 @@ describe.each(signInAccounts)('a session of an account of %s', (_, createWallets
     expect(await member.count()).toBe(0)
     await joinBefore()
     await sign.click()
-    await expect.poll(() => member.textContent()).toMatch(address)
+    await expect.poll(() => member.getAttribute('data-member')).toMatch(address)
     const joinAfter = await cutOff(context)
     await signOut.click()
     await invitation.waitFor()
@@ -104,7 +104,7 @@ test('where a session is required, its end asks for another signature at once', 
   await member.waitFor()
   await passAWeek(page)
   await sign.click()
-  await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+  await expect.poll(() => member.getAttribute('data-member')).toContain(accountOf('alice').address)
 })
 
 describe('a wallet on another device', () => {
@@ -121,7 +121,7 @@ describe('a wallet on another device', () => {
     await expect(phone.signIn(first)).rejects.toThrow('The owner has declined.')
     await modal.getByRole('button', { name: 'Try again' }).click()
     await phone.signIn(await readCode(page, (uri) => uri !== first))
-    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+    await expect.poll(() => member.getAttribute('data-member')).toContain(accountOf('alice').address)
   })
 
   test('connects while the backend is away, and signs once it is back', async ({ visit }) => {
@@ -139,7 +139,7 @@ describe('a wallet on another device', () => {
     await sign.waitFor()
     await join()
     await sign.click()
-    await expect.poll(() => member.textContent()).toContain(accountOf('alice').address)
+    await expect.poll(() => member.getAttribute('data-member')).toContain(accountOf('alice').address)
   })
 
   test('signs once for one session, which ends with the wallet that leaves', async ({ visit }) => {

@@ -182,6 +182,6 @@ export const signInAccounts: readonly (readonly [
     () => [
       createBitcoinTestWallet({ ...bitcoinOf('alice'), paymentType: 'p2sh', way: 'registry' }),
     ],
-    /2\w{30,}$/,
+    /^bip122:[0-9a-f]+:2/,
   ],
 ]

@@ -144,11 +144,13 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     kit.onEvent(onEvent),
     () => channel?.close(),
     kit.storage.subscribe?.((key) => {
-      if (key === endingKey && kit.storage.getItem(endingKey) !== null) {
+      if (key === null || key === signedInKey) readStored()
+      else if (key !== endingKey) return
+      else if (kit.storage.getItem(endingKey) !== null) {
         setSignIn(kit, { status: 'signedOut', session: undefined })
         // The tab in which it was ended may be gone before it has told the backend.
         tryAgain(endIfDue)
-      } else if (key === null || key === signedInKey) readStored()
+      } else if (kit.storage.getItem(signedInKey) === null) markDue(false)
     }),
     kit.store.subscribe((state, previous) => {
       if (state.signIn?.session === previous.signIn?.session) {

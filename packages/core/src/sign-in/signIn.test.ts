@@ -423,6 +423,20 @@ test('what is done in one tab is seen in the other', async () => {
   await expectState(other.kit, { status: 'signedOut', session: undefined })
 })
 
+test('where a session is required, a signature is due in each tab once one of them has signed out', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  const rule = signIn({ ...backend.functions, required: true })
+  const page = testKit({ signIn: rule, storage: shared.tab() })
+  await open(page)
+  await requestSignIn(page.kit)
+  const other = page.open(shared.tab())
+  await open(other)
+  await expectState(other.kit, { status: 'signedIn', isDue: false })
+  await signOut(page.kit)
+  await expectState(other.kit, { status: 'signedOut', isDue: true })
+})
+
 test('tabs that follow each other check the session once, however long each check lets it last', async () => {
   const backend = createBackend()
   const shared = sharedStorage()

@@ -150,10 +150,12 @@ function SendSteps({
     if (draft) return <LazyReviewStep draft={draft} send={send} sending={sending} />
     // What a site asks for, until the visitor has to change it.
     const units = requested && parseUnits(amount ?? '', requested.decimals)
-    if (units && form.to === params.to && !form.isName) {
-      if (form.receiverProblem === 'lookingUp') return untilLoaded.loading()
-      if (!form.receiverProblem)
-        setDraft({ token: requested, units, to: form.receiver, isMax: false, payee })
+    if (units && form.to === params.to && (payee || !form.isName)) {
+      if (!payee && form.receiverProblem === 'lookingUp') return untilLoaded.loading()
+      // Whom a payee has named is paid or nobody: no other address is typed in its place.
+      const to = payee ? form.to : form.receiver
+      if (payee || !form.receiverProblem)
+        setDraft({ token: requested, units, to, isMax: false, payee })
     }
   }
   // Whether the account has what a site asks for is not known yet.
