@@ -277,7 +277,9 @@ test.for([
   const { connect, sign, member } = membersOf(page)
   await connect()
   await sign.click()
-  await expect.poll(() => member.getAttribute('data-member')).toContain(solanaAccountOf('alice').address)
+  await expect
+    .poll(() => member.getAttribute('data-member'))
+    .toContain(solanaAccountOf('alice').address)
   const asked = (await wallet.requests()).map((request) => request.method)
   expect(asked.filter((one) => one.startsWith('solana:sign'))).toEqual([method])
 })

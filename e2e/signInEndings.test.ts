@@ -121,7 +121,9 @@ describe('a wallet on another device', () => {
     await expect(phone.signIn(first)).rejects.toThrow('The owner has declined.')
     await modal.getByRole('button', { name: 'Try again' }).click()
     await phone.signIn(await readCode(page, (uri) => uri !== first))
-    await expect.poll(() => member.getAttribute('data-member')).toContain(accountOf('alice').address)
+    await expect
+      .poll(() => member.getAttribute('data-member'))
+      .toContain(accountOf('alice').address)
   })
 
   test('connects while the backend is away, and signs once it is back', async ({ visit }) => {
@@ -139,7 +141,9 @@ describe('a wallet on another device', () => {
     await sign.waitFor()
     await join()
     await sign.click()
-    await expect.poll(() => member.getAttribute('data-member')).toContain(accountOf('alice').address)
+    await expect
+      .poll(() => member.getAttribute('data-member'))
+      .toContain(accountOf('alice').address)
   })
 
   test('signs once for one session, which ends with the wallet that leaves', async ({ visit }) => {

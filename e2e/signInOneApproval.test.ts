@@ -157,8 +157,12 @@ describe('a wallet that takes wallet_connect', () => {
     const other = await context.newPage()
     await other.goto('/members')
     await connectTo(page)
-    await expect.poll(() => membersOf(page).member.getAttribute('data-member')).toContain(alice.address)
-    await expect.poll(() => membersOf(other).member.getAttribute('data-member')).toContain(alice.address)
+    await expect
+      .poll(() => membersOf(page).member.getAttribute('data-member'))
+      .toContain(alice.address)
+    await expect
+      .poll(() => membersOf(other).member.getAttribute('data-member'))
+      .toContain(alice.address)
     await membersOf(other).signOut.click()
     await membersOf(page).invitation.waitFor()
     expect(await offersStatus(page)).toBe(401)

@@ -151,11 +151,11 @@ function SendSteps({
     // What a site asks for, until the visitor has to change it.
     const units = requested && parseUnits(amount ?? '', requested.decimals)
     if (units && form.to === params.to && (payee || !form.isName)) {
-      if (!payee && form.receiverProblem === 'lookingUp') return untilLoaded.loading()
+      const isUnclear = form.isName || form.receiverProblem
+      if (form.receiverProblem === 'lookingUp' && !form.isName) return untilLoaded.loading()
       // Whom a payee has named is paid or nobody: no other address is typed in its place.
-      const to = payee ? form.to : form.receiver
-      if (payee || !form.receiverProblem)
-        setDraft({ token: requested, units, to, isMax: false, payee })
+      const to = isUnclear ? form.to : form.receiver
+      if (payee || !isUnclear) setDraft({ token: requested, units, to, isMax: false, payee })
     }
   }
   // Whether the account has what a site asks for is not known yet.
