@@ -34,11 +34,12 @@ export function isRejectionMessage(message: string): boolean {
   return rejectionPattern.test(message) && (owner.test(message) || !machine.test(message))
 }
 
-const rejectionPattern = /\b(?:reject|declin|denied|deny|cancel|refus|disapprov)/i
+const declines = '(?:reject|declin|denied|deny|cancel|refus|disapprov)'
+const rejectionPattern = new RegExp(`\\b${declines}`, 'i')
 const owner = /\b(?:user|owner|you)\b/i
 const machines = '(?:node|server|network|rpc|endpoint|host|mempool|sequencer|peer|gateway)'
 const machine = new RegExp(
-  `\\bconnection (?:was |has been |is )?refused|\\brefused (?:to connect|(?:the |our )?connection)|\\bby (?:the |a )?(?:remote )?${machines}\\b|\\b${machines}(?: has| was)? (?:rejected|refused|declined|denied|cancell?ed)`,
+  `\\bconnection (?:was |has been |is )?refused|\\brefused (?:to connect|(?:the |our )?connection)|\\bby (?:the |a )?(?:remote )?${machines}\\b|\\b${machines}(?: has| was)? ${declines}`,
   'i',
 )
 
