@@ -253,7 +253,7 @@ test('sends nothing one by one if the site needs what only a batch can have', as
     calls,
     capabilities: { paymasterService: { ...paymasterService, optional: true } },
   })
-  expect((await getCallsStatus(kit, { id })).receipts).toHaveLength(1)
+  await expect.poll(async () => (await getCallsStatus(kit, { id })).receipts).toHaveLength(1)
 })
 
 test('asks the wallet what it can do on a network, all networks included', async () => {
