@@ -59,7 +59,11 @@ export const frameKeys: readonly Mutant[] = [
     [`${frame}/login/dpopProof.test.ts`],
     [
       ['the same id twice', 'crypto.getRandomValues(new Uint8Array(16))', 'new Uint8Array(16)'],
-      ['no session', '    ...(sessionId !== undefined && { ath: await hash(sessionId) }),\n', ''],
+      [
+        'no session',
+        '    ...(sessionId !== undefined && { ath: await sha256(new TextEncoder().encode(sessionId)) }),\n',
+        '',
+      ],
       ['no nonce', '    ...(nonce !== undefined && { nonce }),\n', ''],
       ['any request', '    htu: url,\n', ''],
     ],

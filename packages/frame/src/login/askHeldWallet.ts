@@ -16,6 +16,7 @@ import { fill, texts } from '../ui/texts.ts'
 import type { OwnedWallet } from '../worker/operations.ts'
 import type { FrameParts } from './frameParts.ts'
 import { sayError } from './sayError.ts'
+import { sha256 } from './sha256.ts'
 
 /** A wallet that its recovery file has opened, and the factor of that file. */
 export interface ReclaimedWallet {
@@ -146,8 +147,7 @@ async function openFile(
     { sealedShare, authShare, vault, version },
     { walletKey, sealingKey, enrolment },
   )
-  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(base64urlnopad.decode(proof)))
-  const proofHash = base64urlnopad.encode(new Uint8Array(hash))
+  const proofHash = await sha256(new Uint8Array(base64urlnopad.decode(proof)))
   const label = new Date().toISOString().slice(0, 10)
   return { wallet, factor: { kind, label, params, sealedShare, authShare, proofHash } }
 }

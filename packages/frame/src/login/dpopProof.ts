@@ -1,4 +1,5 @@
 import { base64urlnopad } from '@scure/base'
+import { sha256 } from './sha256.ts'
 
 /** The request that a DPoP proof is for. */
 export interface DpopProofOptions {
@@ -26,7 +27,7 @@ export async function createDpopProof(options: DpopProofOptions): Promise<string
     htu: url,
     iat: Math.floor(Date.now() / 1_000),
     ...(nonce !== undefined && { nonce }),
-    ...(sessionId !== undefined && { ath: await hash(sessionId) }),
+    ...(sessionId !== undefined && { ath: await sha256(new TextEncoder().encode(sessionId)) }),
   }
   const signed = `${encode(header)}.${encode(payload)}`
   const signature = await crypto.subtle.sign(
@@ -39,9 +40,4 @@ export async function createDpopProof(options: DpopProofOptions): Promise<string
 
 function encode(value: unknown): string {
   return base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(value)))
-}
-
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return base64urlnopad.encode(new Uint8Array(digest))
 }

@@ -1,5 +1,5 @@
 import type { LoginSession } from '@latchkit/wire'
-import { base64urlnopad } from '@scure/base'
+import { sha256 } from './sha256.ts'
 
 /**
  * Returns what names an account's visitor in this browser: a hash of their e-mail address, or of their name at a social provider. The
@@ -8,6 +8,5 @@ import { base64urlnopad } from '@scure/base'
 export async function ownerOf({ email, social }: LoginSession['account']): Promise<string> {
   const name = email === '' ? `${social?.provider} ${social?.name}` : email
   const text = `Latchkit owner 1\n${name.normalize('NFC').toLowerCase()}`
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return base64urlnopad.encode(new Uint8Array(digest))
+  return await sha256(new TextEncoder().encode(text))
 }

@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { nearestName, warnOfUnknownNames } from '@latchkit/core/development'
-import { perKit } from '@latchkit/core/internal'
+import { perKit, tokenNames } from '@latchkit/core/internal'
 import { parseTexts } from '../locales/parseTexts.ts'
 import type { Components } from '../model/components.ts'
 import type { Appearance } from '../model/KitContext.ts'
@@ -20,7 +20,7 @@ export async function checkProvider(
   if (dir) warn('a value for `dir` of <KitProvider>', [dir], ['ltr', 'rtl'])
   if (typeof theme === 'string')
     warn('a value for `theme` of <KitProvider>', [theme], ['auto', 'light', 'dark'])
-  else warn('a token for `theme` of <KitProvider>', keys(theme), tokens)
+  else warn('a token for `theme` of <KitProvider>', keys(theme), ['colorScheme', ...tokenNames])
 
   const given = keys(messages)
   if (given.length === 0) return
@@ -66,25 +66,3 @@ const slots: Readonly<Record<keyof Components, true>> = {
   Permissions: true,
   Offramp: true,
 }
-
-const tokens: readonly string[] = [
-  'colorScheme',
-  ...[
-    'accent',
-    'on-accent',
-    'surface',
-    'text',
-    'fill',
-    'line',
-    'success',
-    'warning',
-    'danger',
-    'radius',
-    'button-radius',
-    'modal-width',
-    'shadow',
-    'backdrop',
-    'font',
-    'font-mono',
-  ].map((name) => `--latch-${name}`),
-]
