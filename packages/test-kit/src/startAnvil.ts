@@ -25,12 +25,24 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** Starts anvil on a free port, by the newest rules that it knows or those of a hard fork. */
-export async function startAnvil(chainId = 31_337, hardfork?: string): Promise<Anvil> {
-  const rules = hardfork === undefined ? [] : ['--hardfork', hardfork]
-  const child = spawn(anvilPath(), ['--port', '0', '--chain-id', String(chainId), ...rules], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+export interface AnvilOptions {
+  /** The rules of the chain: the newest that anvil knows, if left out. */
+  readonly hardfork?: string
+  /** `false` leaves transactions waiting until the test mines. */
+  readonly automine?: boolean
+}
+
+/** Starts anvil on a free port. */
+export async function startAnvil(
+  chainId = 31_337,
+  { hardfork, automine = true }: AnvilOptions = {},
+): Promise<Anvil> {
+  const args = ['--port', '0', '--chain-id', String(chainId)]
+  if (hardfork !== undefined) args.push('--hardfork', hardfork)
+  if (!automine) args.push('--no-mining')
+  const child = spawn(anvilPath(), args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -50,6 +62,7 @@ export async function startAnvil(chainId = 31_337, hardfork?: string): Promise<A
     return answer.result
   }
 
+  const watch = automine ? mineWhatIsMissed(request) : undefined
   return {
     url,
     accounts: await request<readonly Address[]>('eth_accounts'),
@@ -70,12 +83,33 @@ export async function startAnvil(chainId = 31_337, hardfork?: string): Promise<A
       }
     },
     async stop() {
+      clearInterval(watch)
+      process.off('exit', kill)
       const exit = once(child, 'exit')
-      child.kill('SIGKILL')
+      kill()
       await exit
     },
   }
 }
+
+/**
+ * Mines what still waits at a second look: on a busy machine anvil sometimes leaves a transaction waiting until the next
+ * one comes (github.com/foundry-rs/foundry/issues/10122). While a test does the mining itself, nothing is mined for it.
+ */
+function mineWhatIsMissed(request: Anvil['request']): NodeJS.Timeout {
+  let waiting = ''
+  const look = async () => {
+    const pool = await request<{ pending: Readonly<Record<string, unknown>> }>('txpool_inspect')
+    const before = waiting
+    waiting = Object.keys(pool.pending).length > 0 ? JSON.stringify(pool.pending) : ''
+    if (waiting === '' || waiting !== before) return
+    if (await request<boolean>('anvil_getAutomine')) await request('evm_mine')
+  }
+  // A chain that has just ended answers nothing.
+  return setInterval(() => void look().catch(() => undefined), lookEveryMs).unref()
+}
+
+const lookEveryMs = 1_500
 
 function anvilPath(): string {
   const require = createRequire(import.meta.url)

@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { createInterface } from 'node:readline'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
-
-const require = createRequire(import.meta.url)
+import { startAnvil, type AnvilOptions } from './startAnvil.ts'
 
 /** A real chain on a free port of this machine, with the handles that a test needs on it. */
 export interface EvmTestChain {
@@ -13,29 +9,10 @@ export interface EvmTestChain {
   stop(): void
 }
 
-/** Starts anvil. `automine: false` leaves transactions waiting until the test mines. */
-export async function startEvmChain(
-  id: number,
-  options: { readonly automine?: boolean; readonly args?: readonly string[] } = {},
-): Promise<EvmTestChain> {
-  const place = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-  const binary = require.resolve(`${place}/bin/anvil`)
-  const args = ['--port', '0', '--chain-id', String(id), ...(options.args ?? [])]
-  if (options.automine === false) args.push('--no-mining')
-  const anvil = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stop = () => {
-    process.off('exit', stop)
-    anvil.kill()
-  }
-  process.once('exit', stop)
-  for await (const line of createInterface({ input: anvil.stdout })) {
-    const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(line)?.[1]
-    if (port === undefined) continue
-    anvil.stdout.resume()
-    const rpcUrl = `http://127.0.0.1:${port}`
-    return { id, rpcUrl, client: clientOf(rpcUrl), stop }
-  }
-  throw new Error('anvil has ended')
+/** Starts anvil, with viem's client for tests. */
+export async function startEvmChain(id: number, options?: AnvilOptions): Promise<EvmTestChain> {
+  const { url, stop } = await startAnvil(id, options)
+  return { id, rpcUrl: url, client: clientOf(url), stop: () => void stop() }
 }
 
 function clientOf(rpcUrl: string) {

@@ -336,7 +336,7 @@ test('names the network in what it gives to the wallet, should the wallet move a
 })
 
 test('pays one price where the chain has no base fee', async () => {
-  const old = await startEvmChain(31_337, { args: ['--hardfork', 'berlin'] })
+  const old = await startEvmChain(31_337, { hardfork: 'berlin' })
   try {
     const page = openPage()
     const wallet = testWallet([old])

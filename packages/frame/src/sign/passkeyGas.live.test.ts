@@ -51,7 +51,7 @@ describe.each([
   let change: OwnerChange
   beforeAll(async () => {
     vi.stubGlobal('location', new URL(origin))
-    anvil = await startAnvil(31_337, hardfork)
+    anvil = await startAnvil(31_337, { hardfork })
     await deployAccounts(anvil)
     wallet = await createTestWallet()
     account = contractAddress(wallet.addresses.eip155) as Address

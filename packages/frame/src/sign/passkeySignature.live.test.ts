@@ -42,7 +42,7 @@ describe.each([
   let anvil: Anvil
   beforeAll(async () => {
     vi.stubGlobal('location', new URL(origin))
-    anvil = await startAnvil(31_337, hardfork)
+    anvil = await startAnvil(31_337, { hardfork })
     await deployAccounts(anvil)
     const { factoryData } = contractAccountInit(owner)
     const from = anvil.accounts[0] as Address
