@@ -1,6 +1,6 @@
 import { namespaceOf, referenceOf } from '@latchkit/wire'
 import { accountEcosystems, formatSignInMessage } from '@latchkit/wire/sign-in'
-import { KitError } from '../errors.ts'
+import { isKitError, KitError } from '../errors.ts'
 import type { SignInBackend } from '../signIn.ts'
 import { site } from './site.ts'
 
@@ -56,7 +56,10 @@ export function createBackend({
       return answer === null ? null : (await read()).session(answer)
     },
     async signOut() {
-      await send('sign-out', {})
+      await send('sign-out', {}).catch((error: unknown) => {
+        // Unauthorized: there is no session any more.
+        if (!isKitError(error) || error.context['status'] !== 401) throw error
+      })
     },
   }
 }

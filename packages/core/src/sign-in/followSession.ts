@@ -5,7 +5,15 @@ import type { AccountId } from '@latchkit/wire'
 import type { KitEvent } from '../events.ts'
 import type { Kit, KitState, SignIn } from '../kit.ts'
 import type { SignInRule } from '../signIn.ts'
-import { endingKey, isSignedIn, setSession, setSignIn, signedInKey } from './signInStore.ts'
+import {
+  endingKey,
+  isEnding,
+  isSignedIn,
+  setEnding,
+  setSession,
+  setSignIn,
+  signedInKey,
+} from './signInStore.ts'
 import { signOut } from './signOut.ts'
 
 /**
@@ -45,7 +53,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   }
   const check = async (): Promise<void> => {
     // An earlier page could not tell the backend that the session is over.
-    if (kit.storage.getItem(endingKey) !== null) return end('end')
+    if (isEnding(kit)) return end('end')
     const mine = ++checks
     const before = kit.storage.getItem(signedInKey)
     const found = await signIn
@@ -54,7 +62,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
       .catch(() => undefined)
     if (mine !== checks) return
     // The visitor has signed out meanwhile, and the backend may not know of it.
-    if (kit.storage.getItem(endingKey) !== null) return
+    if (isEnding(kit)) return
     // Somebody has signed in or out meanwhile, here or in another tab: this answer may be older than that.
     if (kit.storage.getItem(signedInKey) !== before) return readStored()
     isUnsure = found === undefined && before !== null
@@ -85,7 +93,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   /** A visitor who has signed in again has a session that takes the place of the old one. */
   const endIfDue = (): void => {
     if (status() === 'signing') tryAgain(endIfDue)
-    else if (kit.storage.getItem(endingKey) !== null) end('end')
+    else if (isEnding(kit)) end('end')
   }
   /** Ends the session here at once, and on the backend as soon as it answers. */
   const end = (rule: 'end' | 'signAgain'): void => {
@@ -108,7 +116,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
   }
   const onEvent = (event: KitEvent): void => {
     if (event.type === 'sign_in' || event.type === 'sign_out') {
-      channel?.tell()
+      channel?.tell(isEnding(kit))
       // The visitor may have signed out while the backend was away.
       tryAgain(endIfDue)
     }
@@ -136,21 +144,30 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     if (accounts.length > 0 && !isHeld) apply('end')
   }
 
-  const isUnknown = kit.storage.getItem(signedInKey) ?? kit.storage.getItem(endingKey)
-  const isStoring = isUnknown !== null || canStore(kit)
+  /** Another tab has signed out: it may be gone before it has told the backend. */
+  const onEnding = (): void => {
+    setSignIn(kit, { status: 'signedOut', session: undefined })
+    tryAgain(endIfDue)
+  }
+
+  const isRemembered = kit.storage.getItem(signedInKey) !== null || isEnding(kit)
+  const isStoring = isRemembered || canStore(kit)
   // Tabs that share no storage tell each other.
-  const channel = isStoring ? undefined : openChannel(kit, () => void check())
+  const channel = isStoring
+    ? undefined
+    : openChannel(kit, (isToEnd) => {
+        setEnding(kit, isToEnd)
+        if (isToEnd) onEnding()
+        else void check()
+      })
   const stops = [
     kit.onEvent(onEvent),
     () => channel?.close(),
     kit.storage.subscribe?.((key) => {
       if (key === null || key === signedInKey) readStored()
       else if (key !== endingKey) return
-      else if (kit.storage.getItem(endingKey) !== null) {
-        setSignIn(kit, { status: 'signedOut', session: undefined })
-        // The tab in which it was ended may be gone before it has told the backend.
-        tryAgain(endIfDue)
-      } else if (kit.storage.getItem(signedInKey) === null) markDue(false)
+      else if (isEnding(kit)) onEnding()
+      else if (kit.storage.getItem(signedInKey) === null) markDue(false)
     }),
     kit.store.subscribe((state, previous) => {
       if (state.signIn?.session === previous.signIn?.session) {
@@ -171,7 +188,7 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     () => clearTimeout(retry),
   ]
   // A server that has rendered the page may know of a session that this browser does not.
-  if (isUnknown === null && !session() && isStoring) {
+  if (!isRemembered && !session() && isStoring) {
     setSignIn(kit, { status: 'signedOut' })
     markDue(false)
   } else void check()
@@ -191,14 +208,14 @@ function isSigning({ signIn }: KitState): boolean {
  */
 function openChannel(
   { config }: Kit,
-  onMessage: () => void,
-): { tell(): void; close(): void } | undefined {
+  onMessage: (isToEnd: boolean) => void,
+): { tell(isToEnd: boolean): void; close(): void } | undefined {
   try {
     const channel = new BroadcastChannel(`latchkit.${config.projectId}.signIn`)
-    channel.addEventListener('message', onMessage)
+    channel.addEventListener('message', ({ data }) => onMessage(data === true))
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-      tell: () => channel.postMessage(''),
+      tell: (isToEnd) => channel.postMessage(isToEnd),
       close: () => channel.close(),
     }
   } catch {

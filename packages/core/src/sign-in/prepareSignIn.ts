@@ -36,7 +36,6 @@ export async function prepareSignIn(kit: Kit): Promise<PreparedSignIn> {
     message,
     expiresAtMs: Date.parse(expirationTime),
     async submit() {
-      const before = kit.store.get().signIn
       setSignIn(kit, { status: 'signing' })
       try {
         const composed = await adapter.signInMessage?.(connectorId, account, message)
@@ -53,7 +52,8 @@ export async function prepareSignIn(kit: Kit): Promise<PreparedSignIn> {
         emit(kit, { type: 'sign_in', account: account.accountId })
         return session
       } catch (error) {
-        setSignIn(kit, { status: before?.session ? 'signedIn' : 'signedOut' })
+        // The session that was there may have ended meanwhile.
+        setSignIn(kit, { status: kit.store.get().signIn?.session ? 'signedIn' : 'signedOut' })
         throw toKitError(error, 'The sign-in has failed.')
       }
     },

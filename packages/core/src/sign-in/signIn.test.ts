@@ -36,13 +36,17 @@ test('signs in, tells the site, and is still signed in after a reload', async ()
   expect(page.backend.calls.filter((call) => call === 'getSession')).toHaveLength(1)
 })
 
-test('is still signed in after a reload where the page may store nothing', async () => {
-  const backend = createBackend()
-  const refuses = () => {
+/** That of a page which may store nothing. */
+function noStorage() {
+  const refuse = () => {
     throw new DOMException('Denied', 'SecurityError')
   }
-  const storage = { getItem: () => null, setItem: refuses, removeItem: refuses }
-  const page = testKit({ signIn: signIn(backend.functions), storage })
+  return { getItem: () => null, setItem: refuse, removeItem: refuse }
+}
+
+test('is still signed in after a reload where the page may store nothing', async () => {
+  const backend = createBackend()
+  const page = testKit({ signIn: signIn(backend.functions), storage: noStorage() })
   await open(page)
   const { accounts } = await requestSignIn(page.kit)
   await expectState(page.reload().kit, { status: 'signedIn', session: { accounts } })
@@ -50,12 +54,8 @@ test('is still signed in after a reload where the page may store nothing', async
 
 test('tabs follow each other where they may store nothing', async () => {
   const backend = createBackend()
-  const refuses = () => {
-    throw new DOMException('Denied', 'SecurityError')
-  }
-  const storage = { getItem: () => null, setItem: refuses, removeItem: refuses }
-  const page = testKit({ signIn: signIn(backend.functions), storage })
-  const other = page.open(storage)
+  const page = testKit({ signIn: signIn(backend.functions), storage: noStorage() })
+  const other = page.open(noStorage())
   await expectState(other.kit, { status: 'signedOut' })
   await open(page)
   const { accounts } = await requestSignIn(page.kit)
@@ -234,6 +234,97 @@ test('the tab that is left ends a session that the closed one could not', async 
   backend.isAway = false
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(backend.session).toBeNull())
+})
+
+test('a sign-out is kept, and told, also where the page may store nothing', async () => {
+  const backend = createBackend()
+  const page = testKit({ signIn: signIn(backend.functions), storage: noStorage() })
+  const other = page.open(noStorage())
+  await expectState(other.kit, { status: 'signedOut' })
+  await open(page)
+  await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn' })
+  backend.isAway = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect(signOut(page.kit)).rejects.toMatchObject({ code: 'Offline' })
+  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
+  page.stop()
+  backend.isAway = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(backend.session).toBeNull())
+  expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut', session: undefined })
+})
+
+test('a sign-out that is answered late leaves alone who has signed in again in another tab', async () => {
+  const backend = createBackend()
+  const shared = sharedStorage()
+  let settle = () => {}
+  const ending = new Promise<void>((resolve) => (settle = resolve))
+  const page = testKit({
+    signIn: signIn({ ...backend.functions, signOut: () => ending }),
+    storage: shared.tab(),
+  })
+  const other = page.open(shared.tab())
+  await open(page)
+  await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn' })
+  const leaving = signOut(page.kit)
+  await expectState(other.kit, { status: 'signedOut' })
+  await requestSignIn(other.kit)
+  settle()
+  await leaving
+  await expectState(page.kit, { status: 'signedIn' })
+  expect(stateOf(other.kit)).toMatchObject({ status: 'signedIn' })
+  await expectState(page.open(shared.tab()).kit, { status: 'signedIn' })
+})
+
+test('a sign-out whose late answer takes the cookie of a new session away is not passed over', async () => {
+  const backend = createBackend()
+  let settle = () => {}
+  const ending = new Promise<void>((resolve) => (settle = resolve))
+  const page = testKit({
+    signIn: signIn({
+      ...backend.functions,
+      signOut: async () => {
+        await ending
+        backend.session = null
+      },
+    }),
+  })
+  await open(page)
+  await requestSignIn(page.kit)
+  const leaving = signOut(page.kit)
+  await requestSignIn(page.kit)
+  settle()
+  await leaving
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', session: undefined })
+})
+
+test('who signs out while a second account is to sign, and then declines, is signed out', async () => {
+  const backend = createBackend()
+  let decline = () => {}
+  let isAsked = false
+  const page = testKit({
+    signIn: signIn({
+      ...backend.functions,
+      severalAccounts: true,
+      verify: async (proof) => {
+        if (!isAsked) return backend.functions.verify(proof)
+        await new Promise<void>((resolve) => (decline = resolve))
+        throw new KitError('UserRejected', 'no')
+      },
+    }),
+  })
+  await open(page)
+  await requestSignIn(page.kit)
+  isAsked = true
+  const second = requestSignIn(page.kit)
+  await expectState(page.kit, { status: 'signing' })
+  await signOut(page.kit)
+  decline()
+  await expect(second).rejects.toMatchObject({ code: 'UserRejected' })
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', session: undefined })
 })
 
 test('who signs in again while a sign-out is under way stays signed in', async () => {

@@ -1,6 +1,7 @@
 import { parseAccountId, type AccountId } from '@latchkit/wire'
 import type { SignInSession } from '@latchkit/wire/sign-in'
 import { KitError } from '../errors.ts'
+import { perKit } from '../internal/perKit.ts'
 import type { Kit, SignIn } from '../kit.ts'
 import type { SignInState } from '../signIn.ts'
 
@@ -13,6 +14,21 @@ export const signedInKey = 'signedIn'
 /** Set while a session is to end that the backend could not be told of yet: the next page that reaches it does. */
 export const endingKey = 'signingOut'
 
+/** What a page remembers that may store nothing. */
+const unstored = perKit(() => ({ isEnding: false }))
+
+/** Returns whether a session is to end that the backend could not be told of yet. */
+export function isEnding(kit: Kit): boolean {
+  return kit.storage.getItem(endingKey) !== null || unstored(kit).isEnding
+}
+
+/** Remembers that a session is to end, or that it has. */
+export function setEnding(kit: Kit, isToEnd: boolean): void {
+  if (isToEnd) kit.storage.setItem(endingKey, '')
+  else kit.storage.removeItem(endingKey)
+  unstored(kit).isEnding = isToEnd && kit.storage.getItem(endingKey) === null
+}
+
 /** Changes the sign-in state of a kit. */
 export function setSignIn(kit: Kit, change: Partial<SignInState>): void {
   kit.store.set((state) => ({
@@ -23,13 +39,12 @@ export function setSignIn(kit: Kit, change: Partial<SignInState>): void {
 
 /** Takes over what the backend says of the session, and lets other tabs know. */
 export function setSession(kit: Kit, session: SignInSession | null): void {
+  setEnding(kit, false)
   if (session === null) {
     kit.storage.removeItem(signedInKey)
-    kit.storage.removeItem(endingKey)
     setSignIn(kit, { status: 'signedOut', session: undefined })
     return
   }
-  kit.storage.removeItem(endingKey)
   const { accounts, user } = session
   kit.storage.setItem(signedInKey, [user?.id ?? '', ...accounts].join(' '))
   setSignIn(kit, { status: 'signedIn', session, isDue: false })

@@ -60,3 +60,16 @@ test('a session ends in the browser while the site’s server is stopped, and on
   await expect.poll(() => isSignedIn, { timeout: 15_000 }).toBe(false)
   expect(signInOf(again.kit)).toMatchObject({ status: 'signedOut' })
 })
+
+test('a server that knows no session any more has ended it', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/auth/sign-out' ? 401 : 200)
+    response.end('{"error":{"code":"Unauthorized"}}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { kit } = testKit({ signIn: signIn({ url: `http://127.0.0.1:${port}/auth` }) })
+  await signOut(kit)
+  expect(kit.storage.getItem('signingOut')).toBeNull()
+})
