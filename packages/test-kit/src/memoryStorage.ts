@@ -1,36 +1,44 @@
 import type { KeyValueStorage } from '@latchkit/core'
 
-/** A storage as two tabs share it: each tab hears of what the others write, never of what it writes itself. */
+/**
+ * A storage as the tabs of a site share it: each hears of what the others write, one change after the other, and never of what it
+ * writes itself. Until it has heard of a change, it reads what was there before.
+ */
 export function sharedStorage(): { tab(): Required<KeyValueStorage>; values: Map<string, string> } {
   const values = new Map<string, string>()
-  const tabs = new Set<Set<(key: string | null) => void>>()
+  const tabs = new Set<(key: string, value: string | null) => void>()
   return {
     values,
     tab() {
-      const mine = new Set<(key: string | null) => void>()
-      tabs.add(mine)
-      const tell = (key: string) => {
-        for (const listeners of tabs)
-          if (listeners !== mine)
-            for (const listener of listeners) queueMicrotask(() => listener(key))
+      const known = new Map(values)
+      const listeners = new Set<(key: string | null) => void>()
+      const hear = (key: string, value: string | null) => {
+        put(known, key, value)
+        for (const listener of listeners) listener(key)
+      }
+      tabs.add(hear)
+      const write = (key: string, value: string | null) => {
+        if ((known.get(key) ?? null) === value) return
+        put(known, key, value)
+        put(values, key, value)
+        for (const tell of tabs) if (tell !== hear) queueMicrotask(() => tell(key, value))
       }
       return {
-        getItem: (key) => values.get(key) ?? null,
-        setItem(key, value) {
-          if (values.get(key) === value) return
-          values.set(key, value)
-          tell(key)
-        },
-        removeItem(key) {
-          if (values.delete(key)) tell(key)
-        },
+        getItem: (key) => known.get(key) ?? null,
+        setItem: write,
+        removeItem: (key) => write(key, null),
         subscribe(listener) {
-          mine.add(listener)
-          return () => mine.delete(listener)
+          listeners.add(listener)
+          return () => listeners.delete(listener)
         },
       }
     },
   }
+}
+
+function put(values: Map<string, string>, key: string, value: string | null): void {
+  if (value === null) values.delete(key)
+  else values.set(key, value)
 }
 
 /** A storage of one tab. */

@@ -82,6 +82,20 @@ test('a site that requires a session asks at each visit, and again after the vis
   await expectState(page.reload().kit, { isDue: true })
 })
 
+test('a site that requires a session asks for it on every tab after the visitor signs out on one', async () => {
+  const shared = sharedStorage()
+  const page = testKit({
+    signIn: signIn({ ...createBackend().functions, required: true }),
+    storage: shared.tab(),
+  })
+  const other = page.open(shared.tab())
+  await open(page)
+  await requestSignIn(page.kit)
+  await expectState(other.kit, { status: 'signedIn' })
+  await signOut(other.kit)
+  await expectState(page.kit, { status: 'signedOut', isDue: true })
+})
+
 test('cancelling keeps the wallet where signing in is optional, and disconnects it where it is required', async () => {
   const optional = start()
   await open(optional)

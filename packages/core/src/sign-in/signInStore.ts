@@ -39,12 +39,14 @@ export function setSignIn(kit: Kit, change: Partial<SignInState>): void {
 
 /** Takes over what the backend says of the session, and lets other tabs know. */
 export function setSession(kit: Kit, session: SignInSession | null): void {
-  setEnding(kit, false)
   if (session === null) {
     kit.storage.removeItem(signedInKey)
+    // Last: other tabs hear of one after the other, and a signature is due where neither is there.
+    setEnding(kit, false)
     setSignIn(kit, { status: 'signedOut', session: undefined })
     return
   }
+  setEnding(kit, false)
   const { accounts, user } = session
   kit.storage.setItem(signedInKey, [user?.id ?? '', ...accounts].join(' '))
   setSignIn(kit, { status: 'signedIn', session, isDue: false })

@@ -157,6 +157,7 @@ test('what one tab has sent outlives what another one sends', async () => {
   ] as const) {
     addPending(page.kit, transaction(hash))
     watchTransaction(page.kit, transaction(hash))
+    await settle()
   }
   const third = first.open(storage.tab())
   await expect.poll(() => hashes(third)).toEqual(['two', 'one'])
