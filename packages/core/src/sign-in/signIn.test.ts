@@ -7,6 +7,7 @@ import {
   openWallet as open,
   signInOf as stateOf,
   startSignIn as start,
+  type TestBackend,
 } from '../../test/startSignIn.ts'
 import { testKit } from '../../test/testKit.ts'
 import { connect } from '../connection/connect.ts'
@@ -270,15 +271,18 @@ test('a sign-out is kept, and told, also where the page may store nothing', asyn
   expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut', session: undefined })
 })
 
+/** A backend that answers a sign-out when the test has it `settle`. */
+function answerLate(backend: TestBackend, end = () => {}) {
+  let settle = () => {}
+  const ending = new Promise<void>((resolve) => (settle = resolve)).then(end)
+  return { functions: { ...backend.functions, signOut: () => ending }, settle }
+}
+
 test('a sign-out that is answered late leaves alone who has signed in again in another tab', async () => {
   const backend = createBackend()
   const shared = sharedStorage()
-  let settle = () => {}
-  const ending = new Promise<void>((resolve) => (settle = resolve))
-  const page = testKit({
-    signIn: signIn({ ...backend.functions, signOut: () => ending }),
-    storage: shared.tab(),
-  })
+  const { functions, settle } = answerLate(backend)
+  const page = testKit({ signIn: signIn(functions), storage: shared.tab() })
   const other = page.open(shared.tab())
   await open(page)
   await requestSignIn(page.kit)
@@ -295,17 +299,10 @@ test('a sign-out that is answered late leaves alone who has signed in again in a
 
 test('a sign-out whose late answer takes the cookie of a new session away is not passed over', async () => {
   const backend = createBackend()
-  let settle = () => {}
-  const ending = new Promise<void>((resolve) => (settle = resolve))
-  const page = testKit({
-    signIn: signIn({
-      ...backend.functions,
-      signOut: async () => {
-        await ending
-        backend.session = null
-      },
-    }),
+  const { functions, settle } = answerLate(backend, () => {
+    backend.session = null
   })
+  const page = testKit({ signIn: signIn(functions) })
   await open(page)
   await requestSignIn(page.kit)
   const leaving = signOut(page.kit)
@@ -342,10 +339,8 @@ test('who signs out while a second account is to sign, and then declines, is sig
 })
 
 test('who signs in again while a sign-out is under way stays signed in', async () => {
-  const backend = createBackend()
-  let settle = () => {}
-  const ending = new Promise<void>((resolve) => (settle = resolve))
-  const page = testKit({ signIn: signIn({ ...backend.functions, signOut: () => ending }) })
+  const { functions, settle } = answerLate(createBackend())
+  const page = testKit({ signIn: signIn(functions) })
   await open(page)
   await requestSignIn(page.kit)
   const leaving = signOut(page.kit)
