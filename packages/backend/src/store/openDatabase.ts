@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly log?: Log | undefined
   /** Whether an embedded database loses nothing when the machine loses power: each commit waits for the disk. */
   readonly survivesPowerLoss?: boolean | undefined
+  /** Whether an embedded database that another program has open is refused: nobody writes to it meanwhile. */
+  readonly isExclusive?: boolean | undefined
 }
 
 /**
@@ -20,12 +22,12 @@ export interface DatabaseOptions {
 export async function openDatabase<Tables>(
   address: string,
   migrations: Migrations,
-  { log, survivesPowerLoss = false }: DatabaseOptions = {},
+  { log, survivesPowerLoss = false, isExclusive = false }: DatabaseOptions = {},
 ): Promise<Store<Tables>> {
   const isShared = isPostgres(address)
   const dialect = isShared
     ? (await import('./createPostgresDialect.ts')).createPostgresDialect(address)
-    : createSqliteDialect(address, survivesPowerLoss)
+    : createSqliteDialect(address, { survivesPowerLoss, isExclusive })
   const db = new Kysely<Tables>({ dialect })
   try {
     const run = await migrate(db, migrations)
