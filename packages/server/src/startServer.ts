@@ -31,6 +31,8 @@ import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
 const pruneEveryMs = 21_600_000
+/** A proxy keeps connections, and may be sending a request on one when the server is told to stop. */
+const lingerMs = 1_000
 
 /** A server that listens. */
 export interface RunningServer {
@@ -78,7 +80,7 @@ async function startParts(
   { cleanup, internals }: { readonly cleanup: Cleanup; readonly internals: ServerInternals },
 ): Promise<Omit<RunningServer, 'stop'>> {
   // The HTTP server and its sockets begin to close first; parts that their last calls use wait for them.
-  let serverClosed: Promise<void> | undefined
+  let serverClosed: Promise<unknown> | undefined
   let socketsClosed: Promise<void> | undefined
   const [store, icons] = await Promise.all([
     // What a visitor's wallet is opened with is nowhere else.
@@ -119,7 +121,7 @@ async function startParts(
     { ...allGuards, ...internals.sponsorshipGuards },
   )
   cleanup.add(paymasters.stop)
-  cleanup.add(() => serverClosed)
+  cleanup.add(async () => void (await serverClosed))
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   if (bus) cleanup.add(bus.close)
@@ -182,13 +184,14 @@ async function startParts(
     onError: (error) => log.error(errorFields(error), 'unforeseen'),
   })
   cleanup.add(() => void (socketsClosed = sockets.close()))
-  const server = await listen(app.fetch, config)
-  cleanup.add(() => void (serverClosed = server.drain()))
-  const loginServer =
-    login && config.login?.port !== undefined
-      ? await listen(login.app.fetch, { host: config.host, port: config.login.port })
-      : undefined
-  if (loginServer) cleanup.add(loginServer.drain)
+  const timeouts = { lingerMs: trustedProxies > 0 ? lingerMs : 0 }
+  const server = await listen(app.fetch, config, timeouts)
+  const servers = [server]
+  cleanup.add(() => void (serverClosed = Promise.all(servers.map((each) => each.drain()))))
+  if (login && config.login?.port !== undefined) {
+    const place = { host: config.host, port: config.login.port }
+    servers.push(await listen(login.app.fetch, place, timeouts))
+  }
   serveUpgrades(server, {
     '/v1': sockets.upgrade,
     '/v1/': sockets.upgrade,

@@ -85,3 +85,35 @@ test('a request that comes on such a connection meanwhile is answered', async ()
   expect(String(answered)).toContain('HTTP/1.1 200 OK')
   await drained
 })
+
+/** Sends a request on a connection that is kept, and returns the answer. */
+async function ask(socket: Socket): Promise<string> {
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [answered] = (await once(socket, 'data')) as [Buffer]
+  return String(answered)
+}
+
+test('behind a proxy, a server that drains answers what comes on its connections, each once more', async () => {
+  const server = await listen(answer, place, { lingerMs: 60_000 })
+  const { port } = server.address() as AddressInfo
+  const sockets = await Promise.all([open(server), open(server)])
+  for (const socket of sockets) expect(await ask(socket)).toContain('Connection: keep-alive')
+  const drained = server.drain()
+  // A proxy tries another server then.
+  const [refusal] = (await once(connect(port, place.host), 'error')) as [NodeJS.ErrnoException]
+  expect(refusal.code).toBe('ECONNREFUSED')
+  for (const socket of sockets) {
+    const answered = await ask(socket)
+    expect(answered).toContain('HTTP/1.1 200 OK')
+    expect(answered.toLowerCase()).toContain('connection: close')
+  }
+  await drained
+})
+
+test('it waits for connections that nobody uses no longer than it lingers', async () => {
+  const server = await listen(answer, place, { lingerMs: 50 })
+  const socket = await open(server)
+  await ask(socket)
+  await server.drain()
+  if (!socket.closed) await once(socket, 'close')
+})
