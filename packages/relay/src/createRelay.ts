@@ -1,5 +1,5 @@
 import type { Bus } from '@latchkit/backend/bus'
-import { errorFields } from '@latchkit/backend/errors'
+import { logError } from '@latchkit/backend/errors'
 import type { Route, Upgrade } from '@latchkit/backend/http'
 import { createSingleFlight, type Log } from '@latchkit/backend/internal'
 import type { RelayStore } from './store/openStore.ts'
@@ -74,8 +74,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     ...limits,
   }
   const mailbox = await openMailbox(store, quotas, now)
-  const fail = (error: unknown): void =>
-    log.error(errorFields(error), 'the relay cannot reach its store')
+  const fail = (error: unknown): void => logError(log, error, 'the relay cannot reach its store')
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
   const acks = createDeliveryAcks(mailbox, bus, fail)
   const subscriptions = createSubscriptions(mailbox, { acks, limits, onError: fail })

@@ -1,5 +1,5 @@
 import { createIndexerGuard, type Chain, type IndexerGuard } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
+import { logError } from '@latchkit/backend/errors'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import {
   requestOrigin,
@@ -112,6 +112,6 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
       avatarUrl: (context: ServerContext, address: string) =>
         `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`,
     }),
-    onError: (error) => log.error(errorFields(error), 'unforeseen'),
+    onError: (error) => logError(log, error, 'unforeseen'),
   }
 }

@@ -10,7 +10,7 @@ import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch, createUpstreamRoom } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
+import { logError } from '@latchkit/backend/errors'
 import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
@@ -157,7 +157,13 @@ async function startParts(
   const nodes = createNodeWatch(chains, log)
   metrics?.watchNodes(nodes.bad)
   cleanup.add(nodes.stop)
+  const services = (): Readonly<Record<string, boolean>> => ({
+    database: !store.isAway(),
+    ...(bus && { nats: bus.isConnected() }),
+  })
+  metrics?.watchServices(services)
   const app = createApp({
+    services,
     limits: {
       names: { ...nameLimits, ...internals.nameLimits },
       sessions: { ...sessionLimits, ...internals.sessionLimits },
@@ -181,7 +187,7 @@ async function startParts(
   const sockets = createRpcSockets({
     fetch: app.fetch,
     trustedProxies,
-    onError: (error) => log.error(errorFields(error), 'unforeseen'),
+    onError: (error) => logError(log, error, 'unforeseen'),
   })
   cleanup.add(() => void (socketsClosed = sockets.close()))
   const timeouts = { lingerMs: trustedProxies > 0 ? lingerMs : 0 }
@@ -206,7 +212,7 @@ async function startParts(
   if (figures) cleanup.add(figures.close)
   const forget = (): void =>
     void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) =>
-      log.error(errorFields(error), 'pruning failed'),
+      logError(log, error, 'pruning failed'),
     )
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
@@ -231,7 +237,7 @@ function repeatUntilStopped(
     if (isRunning) return
     isRunning = true
     last = run(stopping.signal)
-      .catch((error: unknown) => log.error(errorFields(error), 'unforeseen'))
+      .catch((error: unknown) => logError(log, error, 'unforeseen'))
       .finally(() => (isRunning = false))
   }
   const timer = setInterval(once, everyMs).unref()

@@ -22,7 +22,7 @@ const fixes: readonly (readonly [prefix: string, fix: string])[] = [
   ['53', 'The database has no room for more; give it more connections or memory.'],
   ['55P03', 'Another program holds the database; end it.'],
   ['57014', 'The database is too slow; look at its load.'],
-  ['57P', 'The database is being shut down; start it again.'],
+  ['57P', 'The database is starting or shutting down; wait, or start it.'],
   ['SQLITE_CORRUPT', broken],
   ['SQLITE_NOTADB', broken],
 ]

@@ -1,5 +1,5 @@
 import { createChain } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
+import { logError } from '@latchkit/backend/errors'
 import { createStandaloneApp, listen, urlOf } from '@latchkit/backend/http'
 import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
 import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
@@ -57,7 +57,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   cleanup.add(server.drain)
   const prune = (): void =>
     void pruneErc4337(store.db, Date.now() - keepMs).catch((error: unknown) =>
-      log.error(errorFields(error), 'pruning failed'),
+      logError(log, error, 'pruning failed'),
     )
   prune()
   const pruning = setInterval(prune, pruneEveryMs).unref()
