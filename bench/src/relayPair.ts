@@ -15,7 +15,7 @@ const granted = {
   accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
   methods: ['personal_sign'],
   events: ['accountsChanged'],
-}
+} as const
 
 /** A site and a wallet in one session. */
 export interface RelayPair {

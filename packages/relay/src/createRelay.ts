@@ -74,7 +74,11 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     ...limits,
   }
   const mailbox = await openMailbox(store, quotas, now)
-  const fail = (error: unknown): void => logError(log, error, 'the relay cannot reach its store')
+  let isStopped = false
+  const fail = (error: unknown): void => {
+    // A sweep that is under way finds the store closed.
+    if (!isStopped) logError(log, error, 'the relay cannot reach its store')
+  }
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
   const acks = createDeliveryAcks(mailbox, bus, fail)
   const subscriptions = createSubscriptions(mailbox, { acks, limits, onError: fail })
@@ -144,6 +148,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
       acks.stop()
       await sockets.close()
       await mailbox.remove([]).catch(fail)
+      isStopped = true
     },
   }
 }

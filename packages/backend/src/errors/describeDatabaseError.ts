@@ -16,6 +16,8 @@ const fixes: readonly (readonly [prefix: string, fix: string])[] = [
   ['SQLITE_CANTOPEN', 'The database can no longer be opened; look whether its file is there.'],
   ['PG_UNREACHABLE', 'The database cannot be reached; look whether it runs, and at "database".'],
   ['08', 'The database cannot be reached; look whether it runs.'],
+  ['28', 'The database does not let this server in; check user and password in its address.'],
+  ['3D000', 'There is no database of this name; check its address.'],
   ['25006', 'The database may only be read; name the one that may be written.'],
   ['40', 'Two servers were in each other’s way; it passes.'],
   ['53100', 'The disk of the database is full; make room on it.'],

@@ -7,6 +7,7 @@ import type { Log } from '@latchkit/backend/internal'
 import { createRelay } from '@latchkit/relay'
 import { createStaleCache, withTables } from '@latchkit/backend/store'
 import { openStore } from './openStore.ts'
+import { runSql } from '@latchkit/test-kit/createDatabase'
 import { findPostgres } from '@latchkit/test-kit/findPostgres'
 import { patient } from '@latchkit/test-kit/patient'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
@@ -104,4 +105,25 @@ test('what two servers write in transactions at once is written one after the ot
   const turns = Array.from({ length: 40 }, (_, turn) => stores[turn % 2] as (typeof stores)[0])
   await Promise.all(turns.map(count))
   expect(await createStaleCache(stores[0]).recall('count')).toMatchObject({ body: 40 })
+})
+
+test('a database that no longer lets the server in is said too, with what to do', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const url = new URL(await postgres.createDatabase())
+  await runSql(postgres.url, 'create role shop login superuser')
+  url.username = 'shop'
+  const store = await openStore(url.href)
+  onTestFinished(store.close)
+  await runSql(postgres.url, 'alter role shop nologin')
+  const end = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'"
+  await runSql(postgres.url, end)
+  const answers = createStaleCache(store)
+  const failure = async (): Promise<unknown> =>
+    describeDatabaseError(await answers.recall('key').catch((error: unknown) => error))
+  await expect.poll(failure).toEqual({
+    code: '28000',
+    fix: 'The database does not let this server in; check user and password in its address.',
+  })
+  expect(store.isAway()).toBe(true)
 })
