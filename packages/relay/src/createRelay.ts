@@ -1,7 +1,6 @@
 import type { Bus } from '@latchkit/backend/bus'
-import { logError } from '@latchkit/backend/errors'
 import type { Route, Upgrade } from '@latchkit/backend/http'
-import { createSingleFlight, type Log } from '@latchkit/backend/internal'
+import { createSingleFlight, type Log, logError } from '@latchkit/backend/internal'
 import type { RelayStore } from './store/openStore.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
 import { createSharedBus } from './bus/createSharedBus.ts'

@@ -1,5 +1,4 @@
 import { createIndexerGuard, type Chain, type IndexerGuard } from '@latchkit/backend/chain'
-import { logError } from '@latchkit/backend/errors'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import {
   requestOrigin,
@@ -9,7 +8,7 @@ import {
   type RouteGuards,
   type ServerContext,
 } from '@latchkit/backend/http'
-import type { Log } from '@latchkit/backend/internal'
+import { logError, type Log } from '@latchkit/backend/internal'
 import { createStaleCache, type StaleCache } from '@latchkit/backend/store'
 import type { AppParts } from './appParts.ts'
 import { createAssets, type Assets } from './assets/createAssets.ts'

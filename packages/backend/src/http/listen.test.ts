@@ -144,6 +144,7 @@ test('it waits for connections that nobody uses no longer than it lingers', asyn
   const server = await listen(answer, place, { lingerMs: 50 })
   const socket = await open(server)
   await ask(socket)
+  const closed = once(socket, 'close')
   await server.drain()
-  if (!socket.closed) await once(socket, 'close')
+  expect(await closed).toEqual([false])
 })

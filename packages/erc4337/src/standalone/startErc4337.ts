@@ -1,7 +1,6 @@
 import { createChain } from '@latchkit/backend/chain'
-import { logError } from '@latchkit/backend/errors'
 import { createStandaloneApp, listen, urlOf } from '@latchkit/backend/http'
-import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
+import { createCleanup, type Cleanup, type Log, logError } from '@latchkit/backend/internal'
 import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
 import { createBundlers } from '../bundler/createBundlers.ts'
 import { createPaymasters } from '../paymaster/createPaymasters.ts'

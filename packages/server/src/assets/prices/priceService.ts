@@ -1,7 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
-import { logError } from '@latchkit/backend/errors'
-import { createBoundedMap, type Log } from '@latchkit/backend/internal'
+import { createBoundedMap, type Log, logError } from '@latchkit/backend/internal'
 import type { TokenRepository } from '../tokens/tokenRepository.ts'
 import type { PoolPriceSettings, PriceSettings } from './config.ts'
 import type { PricePoints } from './pricePoints.ts'

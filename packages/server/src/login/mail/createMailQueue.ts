@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logError } from '@latchkit/backend/errors'
-import type { Log } from '@latchkit/backend/internal'
+import { logError, type Log } from '@latchkit/backend/internal'
 import type { LoginDelivery } from '@latchkit/wire'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'

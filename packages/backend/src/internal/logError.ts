@@ -1,6 +1,6 @@
-import type { Log } from '../internal/log.ts'
-import { errorFields } from './errorFields.ts'
-import { isDatabaseAway } from './isDatabaseAway.ts'
+import { errorFields } from '../errors/errorFields.ts'
+import { isDatabaseAway } from '../errors/isDatabaseAway.ts'
+import type { Log } from './log.ts'
 
 /**
  * Logs an error, with what an operator should do where the database is locked or full. That the database is away is
