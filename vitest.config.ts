@@ -56,7 +56,7 @@ const onChains = 'packages/evm/src/**/*.test.tsx'
 /** What the server remembers, in whichever database. */
 const ofTheStore = [
   'packages/server/src/{activity,analytics,login,names,onramp,wallets}/**/*Routes*.test.ts',
-  'packages/server/src/{analytics/analytics,sign-in/signIn,store/{prune*,migrations/0030*},wallets/import/*}.test.ts',
+  'packages/server/src/{analytics/analytics,sign-in/signIn,store/{documentedSql,prune*,migrations/0030*},wallets/import/*}.test.ts',
   'packages/erc4337/src/sessions/**/*Routes*.test.ts',
   'packages/erc4337/src/{paymaster/sponsorshipRepository,sessions/chargeOperation}.test.ts',
   'packages/relay/src/{createRelay,flooding}.live.test.ts',

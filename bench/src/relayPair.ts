@@ -5,6 +5,7 @@ import { openEnvelope } from '../../packages/walletconnect/src/envelope/openEnve
 import { sealEnvelope } from '../../packages/walletconnect/src/envelope/sealEnvelope.ts'
 import { topicOf } from '../../packages/walletconnect/src/envelope/topicOf.ts'
 import { createRelaySocket } from '../../packages/walletconnect/src/relay/createRelaySocket.ts'
+import type { StoredSession } from '../../packages/walletconnect/src/storage/storedSession.ts'
 import { relayAddress, relayToken } from '../../packages/walletconnect/src/relay/relayToken.ts'
 
 const projectId = 'a'.repeat(32)
@@ -14,7 +15,7 @@ const granted = {
   accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
   methods: ['personal_sign'],
   events: ['accountsChanged'],
-}
+} as const
 
 /** A site and a wallet in one session. */
 export interface RelayPair {
@@ -37,15 +38,15 @@ export async function openRelayPair(
   const siteUrl = `ws://site-${name}.invalid/relay`
   const walletUrl = `ws://wallet-${name}.invalid/relay`
 
-  const session = {
+  const session: StoredSession = {
     topic,
     symKey: hex.encode(symKey),
     peer: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
-    asked: { eip155: granted },
+    requested: { eip155: granted },
     granted: { eip155: granted },
     expirySeconds: Math.floor(Date.now() / 1000) + 86_400,
     mayDeepLink: false,
-    heard: { floor: 0, seen: [] },
+    replayWindow: { floor: 0, seen: [] },
     updateId: 0,
   }
   const memory = new Map<string, string>()

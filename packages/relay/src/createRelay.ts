@@ -1,7 +1,6 @@
 import type { Bus } from '@latchkit/backend/bus'
-import { errorFields } from '@latchkit/backend/errors'
 import type { Route, Upgrade } from '@latchkit/backend/http'
-import { createSingleFlight, type Log } from '@latchkit/backend/internal'
+import { createSingleFlight, type Log, logError } from '@latchkit/backend/internal'
 import type { RelayStore } from './store/openStore.ts'
 import { createLocalBus } from './bus/createLocalBus.ts'
 import { createSharedBus } from './bus/createSharedBus.ts'
@@ -74,8 +73,11 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
     ...limits,
   }
   const mailbox = await openMailbox(store, quotas, now)
-  const fail = (error: unknown): void =>
-    log.error(errorFields(error), 'the relay cannot reach its store')
+  let isStopped = false
+  const fail = (error: unknown): void => {
+    // A sweep that is under way finds the store closed.
+    if (!isStopped) logError(log, error, 'the relay cannot reach its store')
+  }
   const bus = store.isShared ? await createSharedBus(mailbox, parts.bus, fail) : createLocalBus()
   const acks = createDeliveryAcks(mailbox, bus, fail)
   const subscriptions = createSubscriptions(mailbox, { acks, limits, onError: fail })
@@ -145,6 +147,7 @@ export async function createRelay(parts: RelayParts): Promise<Relay> {
       acks.stop()
       await sockets.close()
       await mailbox.remove([]).catch(fail)
+      isStopped = true
     },
   }
 }

@@ -31,7 +31,12 @@ export function createRoutes(parts: AppParts, guards: RouteGuards): readonly Rou
   const sessionParts = { sessions: config.sessions, sessionSigner: sessions?.signer }
   const token = config.metrics?.token
   const routes = [
-    healthRoutes(build, { features: listFeatures(config), findBadNodes: nodes?.bad, token }),
+    healthRoutes(build, {
+      features: listFeatures(config),
+      findBadNodes: nodes?.bad,
+      readServices: parts.services,
+      token,
+    }),
     networkRoutes(config.networks),
     createRpc(shared).routes,
     identity.routes,

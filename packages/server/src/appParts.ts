@@ -23,6 +23,8 @@ export interface AppParts {
   readonly feeds?: ReadonlyMap<string, Feed> | undefined
   /** Compares the nodes with the configuration; without it, nodes are not checked. */
   readonly nodes?: NodeWatch | undefined
+  /** Whether what the server needs is reached, by name. */
+  readonly services?: (() => Readonly<Record<string, boolean>>) | undefined
   readonly icons: IconSet
   readonly log: Log
   readonly build: Build

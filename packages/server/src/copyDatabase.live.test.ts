@@ -8,6 +8,7 @@ import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from './store/openStore.ts'
+import { freeClosedFiles } from '../test/freeClosedFiles.ts'
 
 let program: BundledProgram
 let folder = ''
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const answer = { key: 'key', body: '1', answered_at: '' }
   await db.insertInto('answers').values(answer).execute()
   await close()
+  await freeClosedFiles()
 })
 afterAll(async () => {
   await program.remove()
@@ -70,6 +72,16 @@ test('an operator moves to PostgreSQL with one command, once', async () => {
   })
 })
 
+test('what a running server would still write is not left behind: it has to stop first', async () => {
+  const running = await openStore(file)
+  const to = { DATABASE_URL: 'postgres://latchkit:deadbeef@127.0.0.1:1/latchkit' }
+  const { code, said } = await run(['--config', config, '--from', file], to)
+  await running.close()
+  await freeClosedFiles()
+  expect(said).toMatch(/latchkit\.db is held by another program; stop it/)
+  expect(code).toBe(1)
+})
+
 test('says how it is used, and what is wrong with how it was', async () => {
   const address = 'postgres://latchkit:deadbeef@127.0.0.1:1/latchkit'
   const to = { DATABASE_URL: address }
@@ -86,6 +98,11 @@ test('says how it is used, and what is wrong with how it was', async () => {
       [['--config', config, '--from', `${file}x`], to, /^There is no file .*latchkit\.dbx;/],
       [['--config', config, '--from', config], to, /is not a database, or a broken one/],
       [['--config', config, '--from', file], to, /^The database cannot be used \(.*ECONNREFUSED/],
+      [
+        ['--config', config, '--from', file],
+        { DATABASE_URL: 'postgres://latchkit:deadbeef@none.invalid/latchkit' },
+        /^The database cannot be used \(.*none\.invalid/,
+      ],
     ]
   for (const [args, environment, sentence] of wrong) {
     const { code, said } = await run(args, environment)

@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '@latchkit/backend/errors'
 import { isPostgres, NewerDatabaseError } from '@latchkit/backend/store'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { LoginSetupError } from './login/loginSetupError.ts'
@@ -7,10 +8,11 @@ export function explainStart(error: unknown, config: ServerConfig): string | und
   for (let failure = error; failure instanceof Error; failure = failure.cause) {
     if (failure instanceof LoginSetupError || failure instanceof NewerDatabaseError)
       return failure.message
+    if (failure instanceof DatabaseUnavailableError) return unreached(failure)
     const { code = '', port = config.port } = failure as NodeJS.ErrnoException & { port?: number }
     const sentence = reasons[code]?.({ ...config, port })
     if (sentence !== undefined) return sentence
-    if (isPostgres(config.database) && /^(?:PG_|08|28|3D|42501|53|57)/.test(code))
+    if (isPostgres(config.database) && /^(?:08|28|3D|42501|53|57)/.test(code))
       return unreached(failure)
     if (/^(?:Connection|SQLITE_)/.test(code) || failure.message.startsWith('ConnectionFailed'))
       return unopened(config)

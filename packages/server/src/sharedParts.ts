@@ -1,5 +1,4 @@
 import { createIndexerGuard, type Chain, type IndexerGuard } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
 import { createSafeFetch, type SafeFetch } from '@latchkit/backend/fetch'
 import {
   requestOrigin,
@@ -9,7 +8,7 @@ import {
   type RouteGuards,
   type ServerContext,
 } from '@latchkit/backend/http'
-import type { Log } from '@latchkit/backend/internal'
+import { logError, type Log } from '@latchkit/backend/internal'
 import { createStaleCache, type StaleCache } from '@latchkit/backend/store'
 import type { AppParts } from './appParts.ts'
 import { createAssets, type Assets } from './assets/createAssets.ts'
@@ -112,6 +111,6 @@ export function createSharedParts(parts: AppParts, guards: RouteGuards): SharedP
       avatarUrl: (context: ServerContext, address: string) =>
         `${baseUrl(context)}/public/getAvatarImage/${address.toLowerCase()}`,
     }),
-    onError: (error) => log.error(errorFields(error), 'unforeseen'),
+    onError: (error) => logError(log, error, 'unforeseen'),
   }
 }

@@ -10,9 +10,8 @@ import { nameLimits, type NameLimits } from './names/nameLimits.ts'
 import { connectNats } from '@latchkit/backend/bus'
 import { createRelay, type RelayLimits } from '@latchkit/relay'
 import { createChain, createNodeWatch, createUpstreamRoom } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
 import { assertCanListen, listen, serveUpgrades, urlOf } from '@latchkit/backend/http'
-import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
+import { createCleanup, type Cleanup, type Log, logError } from '@latchkit/backend/internal'
 import { withTables } from '@latchkit/backend/store'
 import { withStandingContracts } from './chain/withStandingContracts.ts'
 import { createApp } from './createApp.ts'
@@ -31,6 +30,8 @@ import { openStore } from './store/openStore.ts'
 import { prune } from './store/prune.ts'
 
 const pruneEveryMs = 21_600_000
+/** A proxy keeps connections, and may be sending a request on one when the server is told to stop. */
+const lingerMs = 1_000
 
 /** A server that listens. */
 export interface RunningServer {
@@ -78,7 +79,7 @@ async function startParts(
   { cleanup, internals }: { readonly cleanup: Cleanup; readonly internals: ServerInternals },
 ): Promise<Omit<RunningServer, 'stop'>> {
   // The HTTP server and its sockets begin to close first; parts that their last calls use wait for them.
-  let serverClosed: Promise<void> | undefined
+  let serverClosed: Promise<unknown> | undefined
   let socketsClosed: Promise<void> | undefined
   const [store, icons] = await Promise.all([
     // What a visitor's wallet is opened with is nowhere else.
@@ -119,7 +120,7 @@ async function startParts(
     { ...allGuards, ...internals.sponsorshipGuards },
   )
   cleanup.add(paymasters.stop)
-  cleanup.add(() => serverClosed)
+  cleanup.add(async () => void (await serverClosed))
   const feeds = createFeeds(chains, log, { projects: config.projects.length })
   const bus = config.natsUrl === undefined ? undefined : connectNats(config.natsUrl, log)
   if (bus) cleanup.add(bus.close)
@@ -155,7 +156,13 @@ async function startParts(
   const nodes = createNodeWatch(chains, log)
   metrics?.watchNodes(nodes.bad)
   cleanup.add(nodes.stop)
+  const services = (): Readonly<Record<string, boolean>> => ({
+    database: !store.isAway(),
+    ...(bus && { nats: bus.isConnected() }),
+  })
+  metrics?.watchServices(services)
   const app = createApp({
+    services,
     limits: {
       names: { ...nameLimits, ...internals.nameLimits },
       sessions: { ...sessionLimits, ...internals.sessionLimits },
@@ -179,16 +186,17 @@ async function startParts(
   const sockets = createRpcSockets({
     fetch: app.fetch,
     trustedProxies,
-    onError: (error) => log.error(errorFields(error), 'unforeseen'),
+    onError: (error) => logError(log, error, 'unforeseen'),
   })
   cleanup.add(() => void (socketsClosed = sockets.close()))
-  const server = await listen(app.fetch, config)
-  cleanup.add(() => void (serverClosed = server.drain()))
-  const loginServer =
-    login && config.login?.port !== undefined
-      ? await listen(login.app.fetch, { host: config.host, port: config.login.port })
-      : undefined
-  if (loginServer) cleanup.add(loginServer.drain)
+  const timeouts = { lingerMs: trustedProxies > 0 ? lingerMs : 0 }
+  const server = await listen(app.fetch, config, timeouts)
+  const servers = [server]
+  cleanup.add(() => void (serverClosed = Promise.all(servers.map((each) => each.drain()))))
+  if (login && config.login?.port !== undefined) {
+    const place = { host: config.host, port: config.login.port }
+    servers.push(await listen(login.app.fetch, place, timeouts))
+  }
   serveUpgrades(server, {
     '/v1': sockets.upgrade,
     '/v1/': sockets.upgrade,
@@ -203,7 +211,7 @@ async function startParts(
   if (figures) cleanup.add(figures.close)
   const forget = (): void =>
     void prune(store, Date.now(), config.analytics.sink?.days).catch((error: unknown) =>
-      log.error(errorFields(error), 'pruning failed'),
+      logError(log, error, 'pruning failed'),
     )
   forget()
   const pruning = setInterval(forget, pruneEveryMs).unref()
@@ -228,7 +236,7 @@ function repeatUntilStopped(
     if (isRunning) return
     isRunning = true
     last = run(stopping.signal)
-      .catch((error: unknown) => log.error(errorFields(error), 'unforeseen'))
+      .catch((error: unknown) => logError(log, error, 'unforeseen'))
       .finally(() => (isRunning = false))
   }
   const timer = setInterval(once, everyMs).unref()

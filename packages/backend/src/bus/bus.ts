@@ -6,5 +6,7 @@ export interface Bus {
   publish(subject: string, text: string): void
   /** Receives messages of other servers, never those of this one. */
   subscribe(subject: string, listener: (text: string) => void): void
+  /** Whether messages reach the other servers now. */
+  isConnected(): boolean
   close(): void
 }

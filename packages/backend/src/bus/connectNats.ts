@@ -1,4 +1,4 @@
-import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import type { Log } from '../internal/log.ts'
 import type { Bus } from './bus.ts'
@@ -12,6 +12,8 @@ const pingEveryMs = 20_000
 const maxBufferedBytes = 16_777_216
 /** Bytes that may wait for a connection that is away. */
 const maxPendingBytes = 8_388_608
+const fix =
+  'Check "natsUrl" or NATS_URL, and that NATS runs there and lets this server in; until then, servers find each other’s messages in the database, within two seconds.'
 
 /**
  * Creates a {@link Bus} over NATS. It connects in the background and reconnects with backoff; messages that are published
@@ -29,10 +31,12 @@ export function connectNats(addresses: string, log: Log): Bus {
   let maxPayloadBytes = 1_048_576
   let pending: string[] = []
   let pendingBytes = 0
+  /** What the log has said since the last connection, which is tried again and again. */
+  const logged = new Set<string>()
 
   function open(): void {
     const url = urls[turn % urls.length] as URL
-    const plain = connectPlain({ host: url.hostname, port: Number(url.port || 4222) })
+    const plain = connectPlain({ host: hostOf(url), port: Number(url.port || 4222) })
     plain.setNoDelay(true)
     begin(plain, url, url.protocol === 'tls:')
   }
@@ -41,53 +45,76 @@ export function connectNats(addresses: string, log: Log): Bus {
     socket = opened
     const read = createNatsReader()
     let isAlive = true
-    const patience = setTimeout(() => opened.destroy(), connectWithinMs)
+    let reason = 'it closed the connection'
+    const end = (why: string): void => {
+      reason = why
+      opened.destroy()
+    }
+    const patience = setTimeout(
+      () => end(`no answer of a NATS within ${connectWithinMs / 1000} s`),
+      connectWithinMs,
+    )
     const pinging = setInterval(() => {
-      if (!isAlive) return opened.destroy()
+      if (!isAlive) return end('it no longer answers')
       isAlive = false
       opened.write('PING\r\n')
     }, pingEveryMs).unref()
-    opened.on('error', () => undefined)
+    opened.on('error', (error: NodeJS.ErrnoException) => {
+      // Of a name with several addresses, the message is empty.
+      reason = error.message || (error.code ?? error.name)
+    })
     opened.on('close', () => {
       clearTimeout(patience)
       clearInterval(pinging)
-      if (socket === opened) lose(url)
+      if (socket === opened) lose(url, reason)
     })
     opened.on('data', (bytes: Buffer) => {
       isAlive = true
       try {
         for (const message of read(bytes)) handle(message)
       } catch (error) {
-        log.warn({ err: error }, 'the bus is not understood')
-        opened.destroy()
+        end((error as Error).message)
       }
     })
 
     function handle(message: NatsMessage): void {
       if (message.kind === 'ping') opened.write('PONG\r\n')
-      else if (message.kind === 'error') log.warn({ reason: message.text }, 'the bus refuses')
+      else if (message.kind === 'error') refuse(message.text)
       else if (message.kind === 'message')
         subscriptions.get(message.subscription)?.listener(message.text)
       else if (message.kind === 'pong') onConnected()
       else if (message.kind === 'info') {
-        if (becomesSecure) secure()
+        if (becomesSecure) secure(message.text)
         else greet(message.text)
       }
     }
 
+    function refuse(why: string): void {
+      reason = why
+      // One that ends the connection is said as its reason.
+      if (isReady) warnOnce(url, why, 'NATS refuses')
+    }
+
     /** The server sends its first INFO in plain text; the rest of the connection uses TLS. */
-    function secure(): void {
+    function secure(info: string): void {
+      const { tls_required: isRequired, tls_available: isAvailable } = parseInfo(info)
+      if (!isRequired && !isAvailable)
+        return end('it offers no TLS; set it up there, or use nats://')
       clearTimeout(patience)
       clearInterval(pinging)
       opened.removeAllListeners('data')
       opened.removeAllListeners('close')
-      const secured = connectSecurely({ socket: opened, servername: url.hostname })
+      const host = hostOf(url)
+      const servername = isIP(host) === 0 ? { servername: host } : {}
+      const secured = connectSecurely({ socket: opened, host, ...servername })
       begin(secured, url, false)
       greetOn(secured, url)
     }
 
     function greet(info: string): void {
-      const { max_payload: most } = JSON.parse(info) as { readonly max_payload?: number }
+      const { max_payload: most, tls_required: mustBeSecure } = parseInfo(info)
+      // The password would go out in plain text, and be refused.
+      if (mustBeSecure && url.protocol !== 'tls:') return end('it requires TLS; use tls://')
       if (most !== undefined) maxPayloadBytes = most
       if (!isReady) greetOn(opened, url)
     }
@@ -101,15 +128,22 @@ export function connectNats(addresses: string, log: Log): Bus {
       for (const message of pending) opened.write(message)
       pending = []
       pendingBytes = 0
-      log.info({ host: url.host }, 'the bus is connected')
+      logged.clear()
+      log.info({ host: url.host }, 'NATS is connected')
     }
   }
 
-  function lose(url: URL): void {
+  function warnOnce({ host }: URL, reason: string, message: string): void {
+    const line = `${host} ${reason} ${message}`
+    if (!logged.has(line)) log.warn({ host, reason, fix }, message)
+    logged.add(line)
+  }
+
+  function lose(url: URL, reason: string): void {
     socket = undefined
     isReady = false
     if (isClosed) return
-    if (turn === 0) log.warn({ host: url.host }, 'the bus is away')
+    warnOnce(url, reason, 'NATS cannot be reached')
     turn += 1
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(turn, 8))
     retry = setTimeout(open, waitMs)
@@ -134,6 +168,7 @@ export function connectNats(addresses: string, log: Log): Bus {
       subscriptions.set(id, { subject, listener })
       if (isReady) socket?.write(`SUB ${subject} ${id}\r\n`)
     },
+    isConnected: () => isReady,
     close() {
       isClosed = true
       clearTimeout(retry)
@@ -156,4 +191,20 @@ function greetOn(socket: Socket, { username, password }: URL): void {
     ...(pass === '' ? user !== '' && { auth_token: user } : { user, pass }),
   }
   socket.write(`CONNECT ${JSON.stringify(options)}\r\nPING\r\n`)
+}
+
+/** What a server says of itself when it is connected to. */
+interface NatsInfo {
+  readonly max_payload?: number
+  readonly tls_required?: boolean
+  readonly tls_available?: boolean
+}
+
+function parseInfo(text: string): NatsInfo {
+  return JSON.parse(text) as NatsInfo
+}
+
+/** An address of IPv6 has brackets in a URL alone. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replaceAll(/^\[|\]$/g, '')
 }

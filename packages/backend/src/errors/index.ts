@@ -1,4 +1,5 @@
 export { describeDatabaseError } from './describeDatabaseError.ts'
+export { DatabaseUnavailableError } from './databaseUnavailableError.ts'
 export { errorFields } from './errorFields.ts'
 export { HttpError } from './httpError.ts'
 export { RpcError } from './rpcError.ts'

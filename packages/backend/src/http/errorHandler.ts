@@ -3,6 +3,7 @@ import { toUpstreamError } from '../errors/toUpstreamError.ts'
 import { UpstreamError } from '../errors/upstreamError.ts'
 import { describeDatabaseError } from '../errors/describeDatabaseError.ts'
 import type { Log } from '../internal/log.ts'
+import { logError } from '../internal/logError.ts'
 import { HttpError } from '../errors/httpError.ts'
 import type { ServerContext } from './serverEnv.ts'
 
@@ -11,8 +12,8 @@ export function errorHandler(log: Log): (error: unknown, context: ServerContext)
   return (error, context) => {
     const failure = describeDatabaseError(error)
     if (failure) {
-      const requestId = context.get('requestId')
-      log.error({ requestId, route: context.get('route'), ...failure }, 'the database refuses')
+      const fields = { requestId: context.get('requestId'), route: context.get('route') }
+      logError(log, error, 'the database refuses', fields)
     }
     const refusal = failure ? forgetful : toHttpError(error)
     if (!refusal) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -84,4 +85,66 @@ test('a request that comes on such a connection meanwhile is answered', async ()
   const [answered] = (await once(socket, 'data')) as [Buffer]
   expect(String(answered)).toContain('HTTP/1.1 200 OK')
   await drained
+})
+
+/** Sends a request on a connection that is kept, and returns the answer. */
+async function ask(socket: Socket): Promise<string> {
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [answered] = (await once(socket, 'data')) as [Buffer]
+  return String(answered)
+}
+
+test('behind a proxy, a server that drains answers what comes on its connections, each once more', async () => {
+  const server = await listen(answer, place, { lingerMs: 60_000 })
+  const { port } = server.address() as AddressInfo
+  const sockets = await Promise.all([open(server), open(server)])
+  for (const socket of sockets) expect(await ask(socket)).toContain('Connection: keep-alive')
+  const drained = server.drain()
+  // A proxy tries another server then.
+  const reach = async (): Promise<unknown> => {
+    const socket = connect(port, place.host)
+    const code = await once(socket, 'connect').catch(({ code: why }: NodeJS.ErrnoException) => why)
+    socket.destroy()
+    return code
+  }
+  await expect.poll(reach).toBe('ECONNREFUSED')
+  for (const socket of sockets) {
+    const answered = await ask(socket)
+    expect(answered).toContain('HTTP/1.1 200 OK')
+    expect(answered.toLowerCase()).toContain('connection: close')
+  }
+  await drained
+})
+
+test('behind a proxy, connections that wait to be taken when a server begins to drain are answered too', async () => {
+  const server = await listen(answer, place, { lingerMs: 60_000 })
+  const connected = new Int32Array(new SharedArrayBuffer(4))
+  const client = new Worker(
+    `const { connect } = require('node:net')
+    const { parentPort, workerData } = require('node:worker_threads')
+    const socket = connect(workerData.port, '127.0.0.1', () => {
+      socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => {
+        Atomics.store(workerData.connected, 0, 1)
+        Atomics.notify(workerData.connected, 0)
+      })
+    })
+    socket.on('data', (data) => parentPort.postMessage(String(data)))
+    socket.on('error', (error) => parentPort.postMessage(error.code))`,
+    { eval: true, workerData: { port: (server.address() as AddressInfo).port, connected } },
+  )
+  const answered = once(client, 'message')
+  // Meanwhile this server takes nothing.
+  Atomics.wait(connected, 0, 0)
+  const drained = server.drain()
+  expect(String(await answered)).toContain('HTTP/1.1 200 OK')
+  await drained
+})
+
+test('it waits for connections that nobody uses no longer than it lingers', async () => {
+  const server = await listen(answer, place, { lingerMs: 50 })
+  const socket = await open(server)
+  await ask(socket)
+  const closed = once(socket, 'close')
+  await server.drain()
+  expect(await closed).toEqual([false])
 })

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { DatabaseError, Pool, types } from 'pg'
 import { DatabaseUnavailableError } from '../errors/databaseUnavailableError.ts'
+import type { OutageWatch } from './createOutageWatch.ts'
 
 const connectionsAtMost = 20
 /** Who wants to write may have to wait for the others. libpq's `connect_timeout` in the address says otherwise. */
@@ -23,7 +24,7 @@ const writersLock = '7302648051094217'
  * The dialect of a PostgreSQL that several servers may share. What the queries of this server take for granted of SQLite
  * holds here too: integers are wide and come back as numbers, and of transactions there is one at a time.
  */
-export function createPostgresDialect(url: string): Dialect {
+export function createPostgresDialect(url: string, outage: OutageWatch): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: connectionsAtMost,
@@ -39,7 +40,7 @@ export function createPostgresDialect(url: string): Dialect {
   const dialect = new PostgresDialect({ pool })
   return {
     createAdapter: () => new PatientAdapter(),
-    createDriver: () => queueWriters(dialect.createDriver()),
+    createDriver: () => queueWriters(dialect.createDriver(), outage),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => translate(dialect.createQueryCompiler()),
   }
@@ -66,17 +67,26 @@ const numbers: ReadonlyMap<number, (text: string) => number> = new Map([
   [types.builtins.NUMERIC, Number],
 ])
 
-function queueWriters(driver: Driver): Driver {
+function queueWriters(driver: Driver, outage: OutageWatch): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   const begin = driver.beginTransaction.bind(driver)
   const guarded = new WeakSet<DatabaseConnection>()
+  const rethrow = (cause: unknown): never => {
+    const error = cause instanceof DatabaseError ? cause : new DatabaseUnavailableError(cause)
+    outage.failed(error)
+    throw error
+  }
   driver.acquireConnection = async () => {
     const connection = await acquire().catch(rethrow)
     if (guarded.has(connection)) return connection
     guarded.add(connection)
     const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = async (query) =>
-      await execute<never>(withoutZeros(query)).catch(rethrow)
+    connection.executeQuery = async (query) => {
+      const beganAtMs = performance.now()
+      const result = await execute<never>(withoutZeros(query)).catch(rethrow)
+      outage.succeeded(beganAtMs)
+      return result
+    }
     return connection
   }
   driver.beginTransaction = async (connection, options) => {
@@ -103,10 +113,6 @@ function withoutZeros(query: CompiledQuery): CompiledQuery {
     isOdd(value) ? value.replaceAll('\0', '\uFFFD') : value,
   )
   return { ...query, parameters }
-}
-
-function rethrow(error: unknown): never {
-  throw error instanceof DatabaseError ? error : new DatabaseUnavailableError(error)
 }
 
 /** Tables are described as SQLite has them. */

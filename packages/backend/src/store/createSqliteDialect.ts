@@ -8,11 +8,16 @@ const waitForLockMs = 250
 /**
  * The dialect of an embedded SQLite: a file, with a write-ahead log, or `:memory:`.
  * @param survivesPowerLoss - whether what was committed is on the disk; otherwise a machine that loses power may lose the last moment
+ * @param isExclusive - whether a file that another program has open is refused (`SQLITE_BUSY`), and kept from others until it is closed
  */
-export function createSqliteDialect(path: string, survivesPowerLoss: boolean): Dialect {
+export function createSqliteDialect(
+  path: string,
+  { survivesPowerLoss, isExclusive }: { survivesPowerLoss: boolean; isExclusive: boolean },
+): Dialect {
   const dialect = new SqliteDialect({
     database: async () => {
       const database = new Database(path, { timeout: waitForLockMs })
+      if (isExclusive) database.pragma('locking_mode = EXCLUSIVE')
       if (path !== ':memory:') database.pragma('journal_mode = WAL')
       database.pragma(`synchronous = ${survivesPowerLoss ? 'FULL' : 'NORMAL'}`)
       database.pragma('foreign_keys = ON')

@@ -1,16 +1,19 @@
 import { Kysely } from 'kysely'
 import type { Log } from '../internal/log.ts'
 import { createSqliteDialect } from './createSqliteDialect.ts'
+import { createOutageWatch } from './createOutageWatch.ts'
 import { isPostgres } from './isPostgres.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import type { Store } from './store.ts'
 
 /** How a database is opened. */
 export interface DatabaseOptions {
-  /** Is told which migrations have run. */
+  /** Gets which migrations have run, and when a PostgreSQL is away and back. */
   readonly log?: Log | undefined
   /** Whether an embedded database loses nothing when the machine loses power: each commit waits for the disk. */
   readonly survivesPowerLoss?: boolean | undefined
+  /** Whether an embedded database that another program has open is refused: nobody writes to it meanwhile. */
+  readonly isExclusive?: boolean | undefined
 }
 
 /**
@@ -20,12 +23,13 @@ export interface DatabaseOptions {
 export async function openDatabase<Tables>(
   address: string,
   migrations: Migrations,
-  { log, survivesPowerLoss = false }: DatabaseOptions = {},
+  { log, survivesPowerLoss = false, isExclusive = false }: DatabaseOptions = {},
 ): Promise<Store<Tables>> {
   const isShared = isPostgres(address)
+  const outage = createOutageWatch(log)
   const dialect = isShared
-    ? (await import('./createPostgresDialect.ts')).createPostgresDialect(address)
-    : createSqliteDialect(address, survivesPowerLoss)
+    ? (await import('./createPostgresDialect.ts')).createPostgresDialect(address, outage)
+    : createSqliteDialect(address, { survivesPowerLoss, isExclusive })
   const db = new Kysely<Tables>({ dialect })
   try {
     const run = await migrate(db, migrations)
@@ -34,5 +38,5 @@ export async function openDatabase<Tables>(
     await db.destroy()
     throw error
   }
-  return { db, isShared, close: () => db.destroy() }
+  return { db, isShared, isAway: outage.isAway, close: () => db.destroy() }
 }

@@ -5,6 +5,8 @@ export interface Store<Tables> {
   readonly db: Kysely<Tables>
   /** True if other servers may write to the same database. */
   readonly isShared: boolean
+  /** Whether the last calls did not reach it; a file is always there. */
+  isAway(): boolean
   close(): Promise<void>
 }
 

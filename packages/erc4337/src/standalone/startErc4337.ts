@@ -1,7 +1,6 @@
 import { createChain } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
 import { createStandaloneApp, listen, urlOf } from '@latchkit/backend/http'
-import { createCleanup, type Cleanup, type Log } from '@latchkit/backend/internal'
+import { createCleanup, type Cleanup, type Log, logError } from '@latchkit/backend/internal'
 import { bundlerRoutes } from '../routes/bundlerRoutes.ts'
 import { createBundlers } from '../bundler/createBundlers.ts'
 import { createPaymasters } from '../paymaster/createPaymasters.ts'
@@ -57,7 +56,7 @@ async function startParts(config: Erc4337Config, log: Log, cleanup: Cleanup): Pr
   cleanup.add(server.drain)
   const prune = (): void =>
     void pruneErc4337(store.db, Date.now() - keepMs).catch((error: unknown) =>
-      log.error(errorFields(error), 'pruning failed'),
+      logError(log, error, 'pruning failed'),
     )
   prune()
   const pruning = setInterval(prune, pruneEveryMs).unref()

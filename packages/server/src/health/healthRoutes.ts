@@ -13,10 +13,12 @@ export function healthRoutes(
   {
     features = [],
     findBadNodes = () => [],
+    readServices = () => ({}),
     token,
   }: {
     readonly features?: readonly string[]
     readonly findBadNodes?: (() => readonly BadNode[]) | undefined
+    readonly readServices?: (() => Readonly<Record<string, boolean>>) | undefined
     readonly token?: string | undefined
   } = {},
 ): readonly Route[] {
@@ -28,7 +30,7 @@ export function healthRoutes(
       summary: 'Whether the server lives.',
       response: {
         description:
-          'One line: OK, version, commit where it is known, whether all nodes are used, features, uptime. With `Authorization: Bearer` and the token of `metrics.token`: which are not, and why.',
+          'One line: OK, version, commit where it is known, whether all nodes are used, of database and NATS what is not reached, features, uptime. With `Authorization: Bearer` and the token of `metrics.token`: which are not, and why.',
         contentType: 'text/plain',
       },
       refusals: [429],
@@ -37,6 +39,7 @@ export function healthRoutes(
         const bad = findBadNodes().map(
           ({ network, node, reason }) => `${network} node ${node} (${reason})`,
         )
+        const away = Object.entries(readServices()).flatMap(([name, isUp]) => (isUp ? [] : [name]))
         const isOperator =
           token !== undefined && showsToken(token, context.req.header('authorization'))
         const parts = [
@@ -44,6 +47,7 @@ export function healthRoutes(
           ...(commit === undefined ? [] : [`commit hash: ${commit}`]),
           `all nodes used: ${bad.length === 0}`,
           ...(isOperator && bad.length > 0 ? [`nodes not used: ${bad.join(' ')}`] : []),
+          ...(away.length > 0 ? [`not reached: ${away.join(' ')}`] : []),
           `features: ${[...usualFeatures, ...features].join(' ')}`,
           `uptime: ${seconds} seconds`,
         ]

@@ -18,6 +18,8 @@ export interface Metrics {
   watchRelay(read: () => RelayCounts): void
   /** Reads which nodes are not used each time metrics are written. */
   watchNodes(read: () => readonly UnusedNode[]): void
+  /** Reads whether what the server needs is reached, by name, each time metrics are written. */
+  watchServices(read: () => Readonly<Record<string, boolean>>): void
   /** @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
   write(): string
 }
@@ -62,6 +64,7 @@ export function createMetrics(build: {
   const upstreamSeconds = new Map<string, Histogram>()
   const cacheReads = new Map<string, number>()
   let readRelay: (() => RelayCounts) | undefined
+  let readServices: () => Readonly<Record<string, boolean>> = () => ({})
   let readNodes: () => readonly UnusedNode[] = () => []
   const startedSeconds = Date.now() / 1000 - process.uptime()
 
@@ -83,6 +86,9 @@ export function createMetrics(build: {
     watchNodes(read) {
       readNodes = read
     },
+    watchServices(read) {
+      readServices = read
+    },
     write() {
       const { user, system } = process.cpuUsage()
       const info = labelsOf({ version: build.version, commit: build.commit ?? '' })
@@ -94,6 +100,7 @@ export function createMetrics(build: {
         ...counter('latchkit_cache_reads_total', 'Answers sought in a cache.', cacheReads),
         ...(readRelay ? relayLines(readRelay()) : []),
         ...nodeLines(readNodes()),
+        ...serviceLines(readServices()),
         ...gauge('latchkit_build_info', 'Which server this is.', info, 1),
         ...gauge('process_start_time_seconds', 'When it was started.', '', startedSeconds),
         ...gauge('process_resident_memory_bytes', 'Memory it has.', '', process.memoryUsage.rss()),
@@ -117,6 +124,15 @@ function nodeLines(unused: readonly UnusedNode[]): string[] {
         `${name}${labelsOf({ network, node: String(node), reason })} 1`,
     ),
   ]
+}
+
+function serviceLines(services: Readonly<Record<string, boolean>>): string[] {
+  const name = 'latchkit_service_up'
+  const lines = Object.entries(services).map(
+    ([service, isUp]) => `${name}${labelsOf({ service })} ${Number(isUp)}`,
+  )
+  if (lines.length === 0) return []
+  return [`# HELP ${name} Whether the server reaches it.`, `# TYPE ${name} gauge`, ...lines]
 }
 
 function relayLines(relay: RelayCounts): string[] {

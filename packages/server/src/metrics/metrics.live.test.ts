@@ -89,6 +89,14 @@ test('what a cache knew is counted', () => {
   expect(text).toContain('latchkit_cache_reads_total{cache="balances",outcome="miss"} 1\n')
 })
 
+test('whether the database and NATS are reached is a figure each', () => {
+  const metrics = createMetrics(build)
+  metrics.watchServices(() => ({ database: true, nats: false }))
+  const text = metrics.write()
+  expect(text).toContain('latchkit_service_up{service="database"} 1\n')
+  expect(text).toContain('latchkit_service_up{service="nats"} 0\n')
+})
+
 test('durations fall into buckets that add up', () => {
   const metrics = createMetrics(build)
   for (const seconds of [0.001, 0.03, 0.3, 100])

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '@latchkit/test-kit/startPostgres'
-import { copyStore } from './copyStore.ts'
+import { copyStore, type CopiedStore } from './copyStore.ts'
 import { openStore } from './openStore.ts'
+import { freeClosedFiles } from '../../test/freeClosedFiles.ts'
 
 type Row = Record<string, unknown>
 type AnyDatabase = Kysely<Record<string, Row>>
@@ -32,6 +33,7 @@ async function using<Result>(
     return await act(db as unknown as AnyDatabase)
   } finally {
     await close()
+    await freeClosedFiles()
   }
 }
 
@@ -57,6 +59,11 @@ async function contentsOf(db: AnyDatabase): Promise<ReadonlyMap<string, readonly
 function plain(value: unknown): unknown {
   if (value instanceof ArrayBuffer) return [...new Uint8Array(value)]
   return value instanceof Uint8Array ? [...value] : value
+}
+
+/** Copies, as a program that ends then. */
+async function copy(file: string, address: string): Promise<CopiedStore> {
+  return await copyStore(file, address).finally(freeClosedFiles)
 }
 
 /** Writes rows into every table; children find their parents by equal names of columns. */
@@ -86,14 +93,14 @@ test('every row of every table arrives as it was', async () => {
   await using(file, async (db) => await fill(db, rows))
   const was = await using(file, contentsOf)
   expect(was.size).toBeGreaterThan(30)
-  expect(await copyStore(file, address)).toEqual({ tables: was.size, rows: was.size * rows })
+  expect(await copy(file, address)).toEqual({ tables: was.size, rows: was.size * rows })
   expect(await using(address, contentsOf)).toEqual(was)
   expect(await using(file, contentsOf)).toEqual(was)
 })
 
 test('a new database is copied too', async () => {
   const [file, address] = [newFile(), await postgres.createDatabase()]
-  await copyStore(file, address)
+  await copy(file, address)
   expect(await using(address, contentsOf)).toEqual(await using(file, contentsOf))
 })
 
@@ -102,7 +109,7 @@ test('a PostgreSQL that holds something is refused, and left as it was', async (
   const answer = { key: 'key', body: '1', answered_at: '' }
   await using(address, async (db) => void (await db.insertInto('answers').values(answer).execute()))
   const was = await using(address, contentsOf)
-  await expect(copyStore(file, address)).rejects.toThrow(
+  await expect(copy(file, address)).rejects.toThrow(
     /holds something already \(in its table answers\)/,
   )
   expect(await using(address, contentsOf)).toEqual(was)
@@ -125,10 +132,10 @@ test('what fails in the middle leaves nothing behind, and can be tried again', a
       .values({ ...row, name: 'nobody' })
       .execute()
   })
-  await expect(copyStore(file, address)).rejects.toThrow(/foreign key/)
+  await expect(copy(file, address)).rejects.toThrow(/foreign key/)
   await using(file, async (db) => {
     await db.deleteFrom('name_addresses').where('name', '=', 'nobody').execute()
   })
-  await copyStore(file, address)
+  await copy(file, address)
   expect(await using(address, contentsOf)).toEqual(await using(file, contentsOf))
 })

@@ -21,21 +21,21 @@ const parametersAtMost = 60_000
 const rowsAtOnce = 500
 
 /**
- * Copies all that an embedded database holds into a PostgreSQL that holds nothing yet: everything, or nothing if it fails. The server
- * that writes to the file must have stopped.
+ * Copies all that an embedded database holds into a PostgreSQL that holds nothing yet: everything, or nothing if it fails.
  * @param file - path of the SQLite file; it is brought up to date first, as the server does at its start
  * @param address - of the PostgreSQL, `postgres://…`
+ * @throws `SQLITE_BUSY` if a server still has the file open
  * @throws CopyError if the PostgreSQL holds something already
  */
 export async function copyStore(file: string, address: string): Promise<CopiedStore> {
   const stores: { close(): Promise<void> }[] = []
-  const open = async (of: string): Promise<Kysely<AnyTables>> => {
-    const store = await openStore(of)
+  const open = async (of: string, isExclusive = false): Promise<Kysely<AnyTables>> => {
+    const store = await openStore(of, { isExclusive })
     stores.push(store)
     return anyTablesOf(store)
   }
   try {
-    const from = await open(file)
+    const from = await open(file, true)
     const [fresh, to] = [await open(':memory:'), await open(address)]
     return await copyTables(await tablesOf(from), { from, fresh, to })
   } finally {

@@ -1,7 +1,6 @@
 import type { Currency } from '@latchkit/wire'
 import { type Chain, namespaceReaderOf } from '@latchkit/backend/chain'
-import { errorFields } from '@latchkit/backend/errors'
-import { createBoundedMap, type Log } from '@latchkit/backend/internal'
+import { createBoundedMap, type Log, logError } from '@latchkit/backend/internal'
 import type { TokenRepository } from '../tokens/tokenRepository.ts'
 import type { PoolPriceSettings, PriceSettings } from './config.ts'
 import type { PricePoints } from './pricePoints.ts'
@@ -102,9 +101,12 @@ export function createPriceService(
       await points.record(chain, found)
       return await points.findDayOld(chain, [...found.keys()])
     } catch (error) {
-      log.warn(
-        { network: chain.network.caipNetworkId, ...errorFields(error) },
+      logError(
+        log,
+        error,
         'recording prices failed',
+        { network: chain.network.caipNetworkId },
+        'warn',
       )
       return new Map()
     }
@@ -140,9 +142,12 @@ export function createPriceService(
       )
       for (const address of fresh) filled.set(keyOf(address), true)
     } catch (error) {
-      log.warn(
-        { network: chain.network.caipNetworkId, ...errorFields(error) },
+      logError(
+        log,
+        error,
         'reading past prices failed',
+        { network: chain.network.caipNetworkId },
+        'warn',
       )
     }
   }

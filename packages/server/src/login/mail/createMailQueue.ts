@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorFields } from '@latchkit/backend/errors'
-import type { Log } from '@latchkit/backend/internal'
+import { logError, type Log } from '@latchkit/backend/internal'
 import type { LoginDelivery } from '@latchkit/wire'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
@@ -174,7 +173,7 @@ export function createMailQueue(parts: {
   function wake(): void {
     if (isStopped || running.size >= atOnce) return
     const job = work()
-      .catch((error: unknown) => log.error(errorFields(error), 'the mail queue failed'))
+      .catch((error: unknown) => logError(log, error, 'the mail queue failed'))
       .finally(() => running.delete(job))
     running.add(job)
   }

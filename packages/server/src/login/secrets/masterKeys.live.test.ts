@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { backUp } from '../../../test/login/backUp.ts'
+import { documentedSql } from '../../../test/login/documentedSql.ts'
 import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const newKey = (id: string) => ({ id, key: randomBytes(32).toString('base64') })
@@ -69,4 +71,27 @@ test('a share that does not open keeps neither the login from starting nor the o
       message: 'sealed again with the new master key',
     }),
   )
+})
+
+test('after the documented statements a server starts without a lost key, and visitors read what is gone with it', async () => {
+  const tested = await startLogin()
+  let { login } = tested
+  const device = await tested.device({ request: (...call) => login.app.request(...call) })
+  await device.logIn('ada@mail.example', tested.mailbox)
+  await backUp(device)
+  const share = async (): Promise<unknown> =>
+    await device.call('POST', '/v1/login/share', { body: {} })
+  expect(await share()).toMatchObject({ status: 200 })
+  await login.stop()
+  const fresh = newKey('next')
+  await expect(tested.another([fresh])).rejects.toThrow('is not in login.masterKeys')
+  const [lost = []] = documentedSql('Rotate the master key.')
+  expect(lost).not.toEqual([])
+  for (const statement of lost)
+    await sql.raw(statement.replaceAll('2026-11', 'test')).execute(tested.store.db)
+  login = await tested.another([fresh])
+  expect((await device.call('GET', '/v1/login/session')).json).toMatchObject({
+    wallet: { recovery: [] },
+  })
+  expect(await share()).toMatchObject({ status: 403, code: 'untrusted_device' })
 })

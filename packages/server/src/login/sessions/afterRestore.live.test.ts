@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { backUp } from '../../../test/login/backUp.ts'
+import { documentedSql } from '../../../test/login/documentedSql.ts'
 import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
@@ -13,16 +13,7 @@ const restored = [
 ] as const
 
 /** The statements that docs/operate.md has for a restored database: those that it names first, and the strict one. */
-const [always = [], strict = []] = [
-  ...(readFileSync(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8')
-    .split('**After a restore**')[1]
-    ?.matchAll(/```sql\n([\s\S]*?)```/g) ?? []),
-].map(([, block = '']) =>
-  block
-    .replaceAll(/ --.*$/gm, '')
-    .split(';')
-    .filter((each) => each.trim() !== ''),
-)
+const [always = [], strict = []] = documentedSql('After a restore')
 
 async function run({ store }: TestLogin, statements: readonly string[]): Promise<void> {
   expect(statements).not.toEqual([])
