@@ -87,24 +87,26 @@ const none = () => undefined
 const clientOf = perKit((kit) => {
   const client = new QueryClient()
   client.mount()
-  refreshAfterTransactions(kit, client)
+  refreshAfterChanges(kit, client)
   return client
 })
 
-/** Fetches again what a transaction has changed, as soon as it has ended. */
-function refreshAfterTransactions(
+/** Fetches again what a transaction, or the change of a name, has changed, as soon as it has ended. */
+function refreshAfterChanges(
   kit: Pick<Kit, 'onEvent'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): void {
   kit.onEvent((event) => {
-    if (event.type !== 'transaction') return
-    const account = `${event.networkId}:`
+    const { type } = event
+    if (type !== 'transaction' && type !== 'name_change') return
     client
       .invalidateQueries({
         predicate: ({ queryKey: [, , kind, of] }) =>
-          typeof of === 'string' &&
-          changing.has(kind) &&
-          (of.startsWith(account) || isOfAllNetworks(of, event.networkId)),
+          type === 'name_change'
+            ? kind === 'identity' || kind === 'names'
+            : typeof of === 'string' &&
+              changing.has(kind) &&
+              (of.startsWith(`${event.networkId}:`) || isOfAllNetworks(of, event.networkId)),
       })
       .catch(() => {})
   })
