@@ -97,24 +97,19 @@ function refreshAfterChanges(
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): void {
   kit.onEvent((event) => {
-    const { type } = event
-    if (type !== 'transaction' && type !== 'name_change') return
-    client
-      .invalidateQueries({
-        predicate: ({ queryKey: [, , kind, of] }) =>
-          type === 'name_change'
-            ? kind === 'identity' || kind === 'names'
-            : typeof of === 'string' &&
-              changing.has(kind) &&
-              (of.startsWith(`${event.networkId}:`) || isOfAllNetworks(of, event.networkId)),
-      })
-      .catch(() => {})
+    if (event.type !== 'transaction' && event.type !== 'name_change') return
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [, , kind, of] }) =>
+        event.type === 'name_change'
+          ? of === event.address
+          : typeof of === 'string' && changing.has(kind) && isOn(event.networkId, of),
+    })
   })
 }
 
-/** True for what is known of an account on all networks of the namespace. */
-function isOfAllNetworks(of: string, networkId: NetworkId): boolean {
-  return of.startsWith(`${namespaceOf(networkId)}:`) && of.split(':').length === 2
+/** True for what is known of an account on the network, and on all networks of its namespace. */
+function isOn(networkId: NetworkId, of: string): boolean {
+  return of.startsWith(`${of.split(':').length > 2 ? networkId : namespaceOf(networkId)}:`)
 }
 
 const changing: ReadonlySet<unknown> = new Set([

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { nameCoinType, registerName } from '@latchkit/core'
 import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
@@ -22,7 +22,6 @@ export default function RegisterAccountNameView(): ReactElement {
   const router = useRouter()
   const { connection, network } = useConnection()
   const choice = useNameChoice()
-  const [submittedName, setSubmittedName] = useState('')
   const registering = useAction((name: string) => registerName(kit, { name }))
   const { wanted, others, error, isChecking } = choice
 
@@ -37,22 +36,16 @@ export default function RegisterAccountNameView(): ReactElement {
       />
     )
 
-  function register(name: string): void {
-    setSubmittedName(name)
-    registering.mutate(name, {
-      onSuccess({ name: registered }) {
-        router.replace('RegisterAccountNameSuccess', { name: registered })
-      },
-    })
-  }
-
   const free = wanted?.registered === false ? wanted.name : undefined
   return (
     <form
       data-part="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        if (free !== undefined && !registering.isPending) register(free)
+        if (free === undefined || registering.isPending) return
+        registering.mutate(free, {
+          onSuccess: ({ name }) => router.replace('RegisterAccountNameSuccess', { name }),
+        })
       }}
     >
       <OwnNames />
@@ -71,7 +64,10 @@ export default function RegisterAccountNameView(): ReactElement {
         </Notice>
       )}
       {registering.error && (
-        <NameFailure title={t('names.failed', { name: submittedName })} error={registering.error} />
+        <NameFailure
+          title={t('names.failed', { name: registering.variables ?? '' })}
+          error={registering.error}
+        />
       )}
       {registering.isPending && <Notice tone="info">{t('names.sign')}</Notice>}
       <Button
