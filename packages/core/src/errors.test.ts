@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
-import { isKitError, KitError } from './errors.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { isKitError, KitError, type KitErrorCode } from './errors.ts'
 
 test('an error of the kit is recognised, and by its code alone where one is given', () => {
   const error = new KitError('TimedOut', 'The wallet did not answer.')
   expect(isKitError(error)).toBe(true)
   expect(isKitError(error, 'TimedOut')).toBe(true)
   expect(isKitError(error, 'Aborted')).toBe(false)
+})
+
+test('a code that was asked for is in the type, and the other codes are left', () => {
+  const error: KitError = new KitError('TimedOut', 'The wallet did not answer.')
+  if (isKitError(error, 'TimedOut')) expectTypeOf(error.code).toEqualTypeOf<'TimedOut'>()
+  else expectTypeOf(error).toEqualTypeOf<KitError>()
+  if (isKitError(error)) expectTypeOf(error.code).toEqualTypeOf<KitErrorCode>()
 })
 
 test('an error of another copy of the kit on the page is one too', () => {

@@ -91,7 +91,10 @@ export class KitError extends Error {
  *   if (!isKitError(error, 'UserRejected')) throw error
  * }
  */
-export function isKitError(error: unknown, code?: KitErrorCode): error is KitError {
+export function isKitError<Code extends KitErrorCode = KitErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is KitError & { readonly code: Code } {
   if (typeof error !== 'object' || error === null || !(brand in error)) return false
   return code === undefined || ('code' in error && error.code === code)
 }

@@ -23,6 +23,7 @@ export type KitEvent =
       readonly hash: string
       readonly status: TransactionOutcome['status']
     }
+  | { readonly type: 'name_change'; readonly address: string }
   | { readonly type: 'sign_in'; readonly account: AccountId }
   | { readonly type: 'sign_out' }
   | { readonly type: 'modal_open'; readonly view: string }

@@ -18,7 +18,7 @@ import { KitContext, type Appearance, type KitContextValue } from './model/KitCo
 
 export interface KitProviderProps {
   readonly kit: Kit
-  /** A BCP 47 language tag for texts, numbers, money and dates. Defaults to `en`. */
+  /** A BCP 47 language tag for texts, numbers, money and dates. Defaults to `en`, also in production for one that is none. */
   readonly locale?: string
   /** Your own texts in place of the kit's, by key. */
   readonly messages?: Partial<Messages>
@@ -51,7 +51,7 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
  */
 export function KitProvider({
   kit,
-  locale = 'en',
+  locale: tag = 'en',
   messages = noMessages,
   theme,
   dir,
@@ -61,10 +61,16 @@ export function KitProvider({
 }: KitProviderProps): ReactElement {
   try {
     // Bundlers leave this out of what visitors load.
-    if (process.env.NODE_ENV !== 'production') assertProvider({ kit, locale })
+    if (process.env.NODE_ENV !== 'production') assertProvider({ kit, locale: tag })
   } catch (error) {
     // A page without a bundler has no `process`.
     if (isKitError(error)) throw error
+  }
+  let locale = 'en'
+  try {
+    locale = new Intl.Locale(tag).toString()
+  } catch {
+    // A tag that is none would break every view with a number in it.
   }
   const [rendered] = useState(initialState)
   const ofKit = useMemo(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { approveIn } from '../../test/approveIn.ts'
 import { testKit } from '../../test/testKit.ts'
 import { testServer } from '../../test/testServer.ts'
+import type { KitEvent } from '../events.ts'
 import { setNameAddress } from './setNameAddress.ts'
 import { setNameAttributes } from './setNameAttributes.ts'
 
@@ -26,7 +27,10 @@ test('the wallet signs all attributes of a name, and the server gets exactly tha
   const { kit, server } = await open()
   const attributes = { bio: 'I paint.', avatar: 'https://img.example/a.png' }
   server.answer(`${path}/attributes`, { body: attributes })
+  const events: KitEvent[] = []
+  kit.onEvent((event) => events.push(event))
   expect(await setNameAttributes(kit, { name, attributes })).toEqual(attributes)
+  expect(events).toEqual([{ type: 'name_change', address: 'foxA' }])
   const { message, statement, rest } = readRequest(server.posted)
   expect(statement).toEqual({ name, attributes, timestamp: expect.any(Number) })
   expect(Math.abs(Date.now() / 1_000 - Number(statement['timestamp']))).toBeLessThan(60)
@@ -52,6 +56,7 @@ test('the server says why it refuses a change', async () => {
   const { kit, server } = await open()
   const reasons = [{ field: 'timestamp', description: 'Sign again, with a later `timestamp`.' }]
   server.answer(`${path}/attributes`, { status: 400, body: { status: 'FAILED', reasons } })
+  kit.onEvent(({ type }) => expect.fail(`There was a ${type}.`))
   await expect(setNameAttributes(kit, { name, attributes: {} })).rejects.toMatchObject({
     code: 'RequestRefused',
     details: 'Sign again, with a later `timestamp`.',

@@ -1,11 +1,13 @@
 import type { SignedNameRequest } from '@latchkit/wire'
 import { identityPath, storeName } from '../account/identityQuery.ts'
+import { emit } from '../internal/emit.ts'
 import { postJson, requireHttp } from '../internal/request.ts'
 import type { Kit } from '../kit.ts'
 import { httpTimeoutMs } from '../limits.ts'
 
 /**
- * Sends a signed change of a name. The name that its account is known by afterwards is written into the kit's state.
+ * Sends a signed change of a name. Writes the name that its account is known by afterwards into the kit's state, and emits
+ * `name_change`.
  * @throws RequestRefused, HttpFailed, Offline, TimedOut
  */
 export async function postNameChange<Answer>(
@@ -17,6 +19,7 @@ export async function postNameChange<Answer>(
   const answer = await postJson(kit, `/v1/profile/account${path}`, request, schema)
   // The change is made, whether it can be shown at once or not.
   await reloadName(kit, request.address).catch(() => undefined)
+  emit(kit, { type: 'name_change', address: request.address })
   return answer
 }
 

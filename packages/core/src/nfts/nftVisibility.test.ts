@@ -1,6 +1,7 @@
 import type { Nft } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '@latchkit/test-kit/memoryStorage'
+import { scopedStorage, type KeyValueStorage } from '../internal/storage.ts'
 import type { Kit } from '../kit.ts'
 import { rememberedNfts } from '../limits.ts'
 import { isNftVisible, nftVisibility, setNftVisible } from './nftVisibility.ts'
@@ -17,7 +18,7 @@ const nft: Nft = {
   isSpam: false,
 }
 const spam: Nft = { ...nft, tokenId: '8', isSpam: true }
-const kitOf = (storage = memoryStorage()) => ({ storage }) as unknown as Kit
+const kitOf = (storage: KeyValueStorage = memoryStorage()) => ({ storage }) as unknown as Kit
 const isVisible = (kit: Kit, one: Nft) => isNftVisible(one, nftVisibility(kit).get())
 
 test('spam is hidden, and all else is shown, until the visitor says otherwise', () => {
@@ -28,6 +29,15 @@ test('spam is hidden, and all else is shown, until the visitor says otherwise', 
   expect([isVisible(kit, nft), isVisible(kit, spam)]).toEqual([false, true])
   const reloaded = kitOf(kit.storage as ReturnType<typeof memoryStorage>)
   expect([isVisible(reloaded, nft), isVisible(reloaded, spam)]).toEqual([false, true])
+})
+
+test('a page that stores nothing hides what the visitor hides, until it is left', () => {
+  const kit = kitOf(scopedStorage(null, 'latchkit.shop'))
+  setNftVisible(kit, { nft, isVisible: false })
+  setNftVisible(kit, { nft: spam, isVisible: true })
+  expect([isVisible(kit, nft), isVisible(kit, spam)]).toEqual([false, true])
+  setNftVisible(kit, { nft, isVisible: true })
+  expect([isVisible(kit, nft), isVisible(kit, spam)]).toEqual([true, true])
 })
 
 test('what is as it would be anyway is not kept', () => {

@@ -42,7 +42,10 @@ export interface SetNftVisibleOptions {
  */
 export function setNftVisible(kit: Kit, { nft, isVisible }: SetNftVisibleOptions): void {
   const id = nftAssetId(nft)
-  const others = read(kit).filter(([other]) => other !== id)
+  const stored = read(kit)
+  // A page that stores nothing knows what it shows.
+  const known = stored.length > 0 ? stored : Array.from(stores(kit).get())
+  const others = known.filter(([other]) => other !== id)
   // What is as it would be anyway need not be kept.
   const own: readonly Entry[] = isVisible === nft.isSpam ? [[id, isVisible]] : []
   const entries = [...own, ...others].slice(0, rememberedNfts)

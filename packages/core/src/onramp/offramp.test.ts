@@ -89,6 +89,20 @@ test('options, offers, the order and its state come from the server', async () =
   expect(await offrampOrderQuery(kit, { orderId: 'f00' }).queryFn({ signal })).toEqual(order)
 })
 
+test('where nothing is stored, nobody is led to a sale that could not be completed', async () => {
+  const server = await testServer()
+  server.answer('/v1/offramp/orders', { body: widget })
+  const refuse = () => {
+    throw new DOMException('No.', 'SecurityError')
+  }
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  const { kit } = testKit({ apiUrl: server.url, storage })
+  await expect(orderOfframp(kit, { ...wish, serviceProvider: 'ONE' })).rejects.toMatchObject({
+    code: 'Unknown',
+    shortMessage: 'This browser keeps no orders.',
+  })
+})
+
 test('what was agreed and whether it was sent are found again after a reload, until it is over', async () => {
   const server = await testServer()
   server.answer('/v1/offramp/orders', { body: widget })

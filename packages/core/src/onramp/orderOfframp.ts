@@ -1,8 +1,9 @@
 import type { OnrampWidget } from '@latchkit/wire'
+import { KitError } from '../errors.ts'
 import type { Kit } from '../kit.ts'
 import { offrampBody, type OfframpRequest } from './offrampRequest.ts'
 import { openWidget } from './openWidget.ts'
-import { storeOfframpOrder } from './storedOfframpOrder.ts'
+import { getOpenOfframpOrder, storeOfframpOrder } from './storedOfframpOrder.ts'
 
 /** Options of {@link orderOfframp}. */
 export interface OrderOfframpOptions extends OfframpRequest {
@@ -18,7 +19,8 @@ export interface OrderOfframpOptions extends OfframpRequest {
  * @returns the provider's page, to be opened for the visitor, and the order's id
  * @example
  * const { widgetUrl, orderId } = await orderOfframp(kit, { ...request, serviceProvider: offer.serviceProvider })
- * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig
+ * @throws HttpFailed, RequestRefused, Offline, TimedOut, InvalidConfig; Unknown if this browser stores nothing: only what is stored
+ * keeps a sale from being sent twice
  */
 export async function orderOfframp(kit: Kit, options: OrderOfframpOptions): Promise<OnrampWidget> {
   const { serviceProvider, redirectUrl, account, amount, token } = options
@@ -35,5 +37,9 @@ export async function orderOfframp(kit: Kit, options: OrderOfframpOptions): Prom
     amount: String(amount),
     token: { networkId, symbol, decimals, ...(address !== undefined && { address }) },
   })
+  if (!getOpenOfframpOrder(kit, ordered.orderId))
+    throw new KitError('Unknown', 'This browser keeps no orders.', {
+      fix: 'Allow this site to store data, or make room for it.',
+    })
   return ordered
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createKit } from '@latchkit/core'
 import { ethereum } from '@latchkit/core/networks'
 import { ConnectButton } from '../features/connect/ConnectButton.tsx'
+import { useFormats } from '../hooks/useFormats.ts'
 import { KitProvider, type KitProviderProps } from '../KitProvider.tsx'
 import { light, midnight, mono, soft } from '../themes.ts'
 
@@ -49,6 +50,22 @@ it.each([
     expect.objectContaining({ code: 'InvalidConfig', message: expect.stringContaining(message) }),
   )
 })
+
+it.each([
+  ['de_CH.UTF-8', '$1,234.50'],
+  ['x', '$1,234.50'],
+  ['', '$1,234.50'],
+  [null, '$1,234.50'],
+  ['de-DE', '1.234,50\u00a0$'],
+])(
+  'in production, writes figures for the locale %j, as in English if it is none',
+  (locale, money) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const Money = () => useFormats().money(1234.5)
+    const props = { kit: newKit(), locale } as KitProviderProps
+    expect(renderToString(createElement(KitProvider, props, createElement(Money)))).toBe(money)
+  },
+)
 
 it('renders what is right, and says nothing of it', async () => {
   vi.stubEnv('NODE_ENV', 'development')

@@ -87,32 +87,29 @@ const none = () => undefined
 const clientOf = perKit((kit) => {
   const client = new QueryClient()
   client.mount()
-  refreshAfterTransactions(kit, client)
+  refreshAfterChanges(kit, client)
   return client
 })
 
-/** Fetches again what a transaction has changed, as soon as it has ended. */
-function refreshAfterTransactions(
+/** Fetches again what a transaction, or the change of a name, has changed, as soon as it has ended. */
+function refreshAfterChanges(
   kit: Pick<Kit, 'onEvent'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): void {
   kit.onEvent((event) => {
-    if (event.type !== 'transaction') return
-    const account = `${event.networkId}:`
-    client
-      .invalidateQueries({
-        predicate: ({ queryKey: [, , kind, of] }) =>
-          typeof of === 'string' &&
-          changing.has(kind) &&
-          (of.startsWith(account) || isOfAllNetworks(of, event.networkId)),
-      })
-      .catch(() => {})
+    if (event.type !== 'transaction' && event.type !== 'name_change') return
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [, , kind, of] }) =>
+        event.type === 'name_change'
+          ? of === event.address
+          : typeof of === 'string' && changing.has(kind) && isOn(event.networkId, of),
+    })
   })
 }
 
-/** True for what is known of an account on all networks of the namespace. */
-function isOfAllNetworks(of: string, networkId: NetworkId): boolean {
-  return of.startsWith(`${namespaceOf(networkId)}:`) && of.split(':').length === 2
+/** True for what is known of an account on the network, and on all networks of its namespace. */
+function isOn(networkId: NetworkId, of: string): boolean {
+  return of.startsWith(`${of.split(':').length > 2 ? networkId : namespaceOf(networkId)}:`)
 }
 
 const changing: ReadonlySet<unknown> = new Set([

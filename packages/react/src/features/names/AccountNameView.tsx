@@ -1,11 +1,9 @@
 import { useState, type ReactElement } from 'react'
 import { setNameAttributes } from '@latchkit/core'
-import { queryKey } from '@latchkit/core/internal'
 import { useAction } from '../../hooks/useAction.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
-import { useKitQueryClient } from '../../query/useKitQuery.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { useViewTitle } from '../../router/useViewTitle.ts'
@@ -25,7 +23,6 @@ export default function AccountNameView({ params }: ViewProps<'AccountName'>): R
   const { t } = useMessages()
   const router = useRouter()
   const toast = useToast()
-  const client = useKitQueryClient()
   const { name, attributes } = params.name
   const [filled, setFilled] = useState(attributes)
   const texts = Object.entries(filled).flatMap(([key, text]) =>
@@ -50,8 +47,6 @@ export default function AccountNameView({ params }: ViewProps<'AccountName'>): R
   function save(): void {
     saving.mutate(undefined, {
       onSuccess() {
-        for (const kind of ['names', 'identity'])
-          void client.invalidateQueries({ queryKey: queryKey(kit, kind) })
         toast.show({ variant: 'success', text: t('names.saved') })
         router.back()
       },

@@ -28,6 +28,7 @@ async function openNames(posted: string[] = []): Promise<AccountKit> {
   test.server.names = (path, body) => {
     if (path === '/v1/profile/account') {
       posted.push(body)
+      test.server.identity = { ...test.server.identity, name: 'alice.latch.example' }
       return {
         name: 'alice.latch.example',
         registered_at: now,

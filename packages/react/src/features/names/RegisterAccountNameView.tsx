@@ -1,13 +1,10 @@
-import { useState, type ReactElement } from 'react'
-import { identityQuery, nameCoinType, registerName } from '@latchkit/core'
-import { queryKey } from '@latchkit/core/internal'
-import type { Identity } from '@latchkit/wire'
+import type { ReactElement } from 'react'
+import { nameCoinType, registerName } from '@latchkit/core'
 import { useAction } from '../../hooks/useAction.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { errorMessage } from '../../model/errorMessage.ts'
-import { useKitQueryClient } from '../../query/useKitQuery.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,10 +20,8 @@ export default function RegisterAccountNameView(): ReactElement {
   const kit = useKit()
   const { t } = useMessages()
   const router = useRouter()
-  const client = useKitQueryClient()
-  const { account, connection, network } = useConnection()
+  const { connection, network } = useConnection()
   const choice = useNameChoice()
-  const [submittedName, setSubmittedName] = useState('')
   const registering = useAction((name: string) => registerName(kit, { name }))
   const { wanted, others, error, isChecking } = choice
 
@@ -41,31 +36,16 @@ export default function RegisterAccountNameView(): ReactElement {
       />
     )
 
-  function register(name: string): void {
-    setSubmittedName(name)
-    registering.mutate(name, {
-      onSuccess({ name: registered, attributes }) {
-        if (account) {
-          const { queryKey } = identityQuery(kit, { account: account.accountId })
-          const avatar = attributes['avatar'] ?? null
-          // The first name of an account stays the one that it is known by.
-          client.setQueryData<Pick<Identity, 'name' | 'avatar'>>(queryKey, (known) =>
-            known?.name ? known : { name: registered, avatar },
-          )
-        }
-        void client.invalidateQueries({ queryKey: queryKey(kit, 'names') })
-        router.replace('RegisterAccountNameSuccess', { name: registered })
-      },
-    })
-  }
-
   const free = wanted?.registered === false ? wanted.name : undefined
   return (
     <form
       data-part="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        if (free !== undefined && !registering.isPending) register(free)
+        if (free === undefined || registering.isPending) return
+        registering.mutate(free, {
+          onSuccess: ({ name }) => router.replace('RegisterAccountNameSuccess', { name }),
+        })
       }}
     >
       <OwnNames />
@@ -84,7 +64,10 @@ export default function RegisterAccountNameView(): ReactElement {
         </Notice>
       )}
       {registering.error && (
-        <NameFailure title={t('names.failed', { name: submittedName })} error={registering.error} />
+        <NameFailure
+          title={t('names.failed', { name: registering.variables ?? '' })}
+          error={registering.error}
+        />
       )}
       {registering.isPending && <Notice tone="info">{t('names.sign')}</Notice>}
       <Button
