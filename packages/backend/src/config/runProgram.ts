@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { describeDatabaseError } from '../errors/describeDatabaseError.ts'
 import type { Log } from '../internal/log.ts'
 import { ConfigError, readConfig, type ConfigFormat } from './readConfig.ts'
 
@@ -43,7 +44,7 @@ export async function runProgram<Config extends { readonly logLevel: string }>({
     formatters: { level: (level) => ({ level }) },
   })
   const running = await start(config, log).catch((error: unknown) => {
-    log.error({ err: error }, 'the program cannot start')
+    log.error(startFields(error), 'the program cannot start')
     process.exit(1)
   })
   log.info({ url: running.url }, 'listening')
@@ -55,6 +56,16 @@ export async function runProgram<Config extends { readonly logLevel: string }>({
       log.info({ signal }, 'stopping')
       void running.stop().then(() => process.exit(0))
     })
+}
+
+/** What the database is to blame for needs no stack: its code, what to do, and its own words. */
+function startFields(error: unknown): object {
+  for (let failure = error; failure instanceof Error; failure = failure.cause) {
+    const description = describeDatabaseError(failure)
+    const reason = failure.cause instanceof Error ? failure.cause.message : failure.message
+    if (description) return { ...description, reason }
+  }
+  return { err: error }
 }
 
 function readArguments<Config>(usage: string, format: ConfigFormat<Config>): Config {

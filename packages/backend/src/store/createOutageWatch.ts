@@ -14,8 +14,11 @@ export interface OutageWatch {
   failed(error: unknown): void
 }
 
-/** Creates an {@link OutageWatch}. Each outage is logged once when it begins and once when it is over, however many calls fail. */
-export function createOutageWatch(log: Log | undefined): OutageWatch {
+/**
+ * Creates an {@link OutageWatch}. Each outage is logged once when it begins and once when it is over, however many calls fail.
+ * @param logOf - returns where; `undefined` while nothing is logged
+ */
+export function createOutageWatch(logOf: () => Log | undefined): OutageWatch {
   let awaySinceMs: number | undefined
   let lastFailedAtMs = 0
   return {
@@ -24,7 +27,7 @@ export function createOutageWatch(log: Log | undefined): OutageWatch {
       if (awaySinceMs === undefined || beganAtMs < lastFailedAtMs + calmMs) return
       const seconds = Math.round((performance.now() - awaySinceMs) / 1000)
       awaySinceMs = undefined
-      log?.info({ seconds }, 'the database is reached again')
+      logOf()?.info({ seconds }, 'the database is reached again')
     },
     failed(error) {
       if (!isDatabaseAway(error)) return
@@ -33,7 +36,7 @@ export function createOutageWatch(log: Log | undefined): OutageWatch {
       awaySinceMs = lastFailedAtMs
       const { cause, message } = error as Error
       const reason = cause instanceof Error ? cause.message : message
-      log?.error({ ...describeDatabaseError(error), reason }, 'the database cannot be reached')
+      logOf()?.error({ ...describeDatabaseError(error), reason }, 'the database cannot be reached')
     },
   }
 }

@@ -26,13 +26,16 @@ export async function openDatabase<Tables>(
   { log, survivesPowerLoss = false, isExclusive = false }: DatabaseOptions = {},
 ): Promise<Store<Tables>> {
   const isShared = isPostgres(address)
-  const outage = createOutageWatch(log)
+  // A start that fails is logged by whoever starts.
+  let isOpen = false
+  const outage = createOutageWatch(() => (isOpen ? log : undefined))
   const dialect = isShared
     ? (await import('./createPostgresDialect.ts')).createPostgresDialect(address, outage)
     : createSqliteDialect(address, { survivesPowerLoss, isExclusive })
   const db = new Kysely<Tables>({ dialect })
   try {
     const run = await migrate(db, migrations)
+    isOpen = true
     if (run.length > 0) log?.info({ migrations: run }, 'the tables were brought up to date')
   } catch (error) {
     await db.destroy()

@@ -46,3 +46,24 @@ test('the relay runs alone: a site and a wallet pair and talk over it', async ()
   expect(steps).toEqual(pairedSteps)
   expect(await program.stop()).toBe(0)
 })
+
+test('a database that cannot be reached ends the start with one line that says what to do', async () => {
+  const args = ['--conditions=@latchkit/source', '--import', 'tsx', main]
+  const env = { ...process.env, DATABASE_URL: 'postgres://latchkit:deadbeef@127.0.0.1:1/latchkit' }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const lines: unknown[] = []
+  for await (const line of createInterface({ input: child.stdout })) lines.push(JSON.parse(line))
+  expect(lines).toEqual([
+    {
+      level: 'error',
+      time: expect.any(Number) as number,
+      code: 'PG_UNREACHABLE',
+      fix: 'The database cannot be reached; look whether it runs, and at "database".',
+      reason: 'connect ECONNREFUSED 127.0.0.1:1',
+      msg: 'the program cannot start',
+    },
+  ])
+  expect(await ended).toEqual([1, null])
+})
