@@ -27,7 +27,7 @@ export interface Anvil {
 
 export interface AnvilOptions {
   /** The rules of the chain: the newest that anvil knows, if left out. */
-  readonly hardfork?: string
+  readonly hardfork?: string | undefined
   /** `false` leaves transactions waiting until the test mines. */
   readonly automine?: boolean
 }
