@@ -122,6 +122,13 @@ export const loginServer: readonly Mutant[] = [
     ['a key that nobody knows yet', ' <= now() - publishedAheadMs', ' <= now()'],
     ['a key for ever', 'at - signsMs + publishedAheadMs', 'at - 1000 * signsMs'],
   ]),
+  ...mutantsOf(`${login}/tokens/tokenRoutes.ts`, tokenTests, [
+    [
+      'addresses that nobody has proved',
+      '{ email, email_verified: true }),',
+      '{ email, email_verified: true }),\n        accounts: (await accounts.wallet(account))?.addresses,',
+    ],
+  ]),
   ...mutantsOf(`${login}/devices/isSignedBy.ts`, custodyTests, [
     [
       'any signature',
