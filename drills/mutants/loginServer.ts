@@ -129,6 +129,25 @@ export const loginServer: readonly Mutant[] = [
       '{ email, email_verified: true }),\n        accounts: (await accounts.wallet(account))?.addresses,',
     ],
   ]),
+  ...mutantsOf(`${login}/custody/walletRoutes.ts`, custodyTests, [
+    [
+      'the visitor’s wallet, registered by a thief',
+      '        assertEnrolled(session, body.walletKey, body.signature)\n',
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${login}/devices/assertEnrolled.ts`, custodyTests, [
+    [
+      'no signature at all',
+      'if (signature === undefined)',
+      'if (signature === undefined) return\n  if (account === "")',
+    ],
+    [
+      'the signature of another device',
+      'deviceEnrolment(account, device)',
+      'deviceEnrolment(account, "")',
+    ],
+  ]),
   ...mutantsOf(`${login}/devices/isSignedBy.ts`, custodyTests, [
     [
       'any signature',

@@ -50,7 +50,10 @@ export async function createTwoDevices(
   ) as [DeviceRepository, DeviceRepository]
   const operations = createOperations()
   const { sealingKey } = await ownRepository.keys()
-  const { sealedShare, addresses, ...created } = await operations.createWallet(sealingKey)
+  const { sealedShare, addresses, ...created } = await operations.createWallet({
+    sealingKey,
+    enrolment: '',
+  })
   const { proofHash, ...sealed } = await operations.addFactor(
     { ...created, sealingKey, sealedShare },
     { kind: 'code', code },

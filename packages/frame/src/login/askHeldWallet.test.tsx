@@ -57,7 +57,9 @@ it('opens the file of the wallet that this browser has held, and no other wallet
   await open(file, createPrintedCode())
   await expect.element(page.getByText(texts.recoverWrong)).toBeVisible()
   await open(file, code)
-  const reclaimed = await asking
-  expect(reclaimed?.wallet).toMatchObject({ walletKey, addresses: stored.addresses })
-  expect(reclaimed?.factor).toMatchObject({ kind: 'code', sealedShare: file.sealedShare })
+  expect(await asking).toMatchObject({
+    walletKey,
+    addresses: stored.addresses,
+    factor: { kind: 'code', sealedShare: file.sealedShare },
+  })
 })

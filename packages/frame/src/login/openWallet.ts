@@ -1,6 +1,6 @@
 import {
+  deviceEnrolment,
   loginSessionSchema,
-  recoveryFactorsSchema,
   releasedShareSchema,
   type LoginSession,
 } from '@latchkit/wire'
@@ -15,6 +15,7 @@ import { isSessionError } from './isSessionError.ts'
 import { LoginApiError } from './LoginApiError.ts'
 import { ownerOf } from './ownerOf.ts'
 import { recoverWallet } from './recoverWallet.ts'
+import { restoreFactor } from './restoreFactor.ts'
 import { sayError } from './sayError.ts'
 
 /** Returns the wallet of a session on this device: a stored one, a new one for a new account, or one that the visitor recovers. */
@@ -95,11 +96,8 @@ async function obtainWallet(parts: FrameParts, session: LoginSession): Promise<S
     const { askHeldWallet } = await loadPart(() => import('./askHeldWallet.ts'))
     const reclaimed = await askHeldWallet(parts, session, held)
     if (reclaimed) {
-      const stored = await registerWallet(parts, session, reclaimed.wallet)
-      // Without it, the visitor is asked to back the wallet up again.
-      await parts.api
-        .send('POST', '/v1/login/recovery', reclaimed.factor, recoveryFactorsSchema)
-        .catch(() => undefined)
+      const stored = await registerWallet(parts, session, reclaimed)
+      await restoreFactor(parts, reclaimed.factor)
       return stored
     }
   }
@@ -134,13 +132,15 @@ async function createWallet(parts: FrameParts, session: LoginSession): Promise<S
   const { repository, operations, screen } = parts
   screen.wait(texts.creating)
   const { sealingKey } = await repository.keys()
-  return await registerWallet(parts, session, await operations.createWallet(sealingKey))
+  const enrolment = deviceEnrolment(session.account.id, session.device.id)
+  const created = await operations.createWallet({ sealingKey, enrolment })
+  return await registerWallet(parts, session, created)
 }
 
 async function registerWallet(
   { api, repository }: FrameParts,
   { account }: LoginSession,
-  { sealedShare, addresses, walletKey, vault, version, authShare }: OwnedWallet,
+  { sealedShare, addresses, walletKey, vault, version, authShare, signature }: OwnedWallet,
 ): Promise<StoredWallet> {
   const stored = { accountId: account.id, walletKey, sealedShare, addresses }
   // Stored here before it is sent: the server's part alone could not open the wallet.
@@ -154,6 +154,7 @@ async function registerWallet(
       vault,
       version,
       authShare,
+      signature,
       addresses: [
         `eip155:1:${eip155}`,
         `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solana}`,

@@ -56,7 +56,7 @@ async function createFile() {
     'encrypt',
     'decrypt',
   ])
-  const { addresses, ...wallet } = await operations.createWallet(sealingKey)
+  const { addresses, ...wallet } = await operations.createWallet({ sealingKey, enrolment: '' })
   const code = createPrintedCode()
   const { sealedShare, authShare } = await operations.addFactor(
     { ...wallet, sealingKey },

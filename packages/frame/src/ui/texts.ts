@@ -84,6 +84,8 @@ export const texts = {
   recoverShare:
     'The server’s part of your wallet no longer fits this device. Use one of your backups.',
   recoverNone: 'Your wallet has no backup. Use a device where it works, and back it up there.',
+  recoverFileAlone:
+    'The server has no backup of your wallet. Use the recovery file that you saved, or a device where your wallet works.',
   heldTitle: 'The server does not know your wallet',
   heldHint:
     'On this device you have used the wallet {address}. The login server does not know it any more: it may have gone back to an older copy of its data. What the wallet holds is safe, and this device keeps its part of it.',

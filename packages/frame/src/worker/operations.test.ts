@@ -10,6 +10,7 @@ import { createOperations, type OwnedWallet, type Unlock } from './operations.ts
 
 const origin = 'https://shop.example'
 const operations = createOperations()
+const enrolment = deviceEnrolment('account', 'device')
 
 describe('the operations on keys', () => {
   it('create a wallet that signs on the device where it was born', async () => {
@@ -173,7 +174,7 @@ describe('the operations on keys', () => {
 
 async function createWallet(): Promise<{ wallet: OwnedWallet; unlock: Unlock }> {
   const sealingKey = await createSealingKey()
-  const wallet = await operations.createWallet(sealingKey)
+  const wallet = await operations.createWallet({ sealingKey, enrolment })
   return { wallet, unlock: toUnlock(wallet, sealingKey) }
 }
 
@@ -188,7 +189,7 @@ async function createTarget(walletKey: string) {
   return {
     walletKey,
     sealingKey: await createSealingKey(),
-    enrolment: deviceEnrolment('account', 'device'),
+    enrolment,
   }
 }
 
