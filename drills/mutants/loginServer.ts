@@ -148,6 +148,17 @@ export const loginServer: readonly Mutant[] = [
       'deviceEnrolment(account, "")',
     ],
   ]),
+  ...mutantsOf(
+    `${login}/mail/createMailQueue.ts`,
+    [`${login}/mail/mailRoutes.live.test.ts`],
+    [
+      [
+        'the alarm of a newer server, dropped',
+        "that knows its kind')\n      return 'unopened'",
+        "that knows its kind')\n      return 'damaged'",
+      ],
+    ],
+  ),
   ...mutantsOf(`${login}/devices/isSignedBy.ts`, custodyTests, [
     [
       'any signature',

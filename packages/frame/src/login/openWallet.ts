@@ -13,7 +13,7 @@ import { askRetry } from './askRetry.ts'
 import type { FrameParts } from './frameParts.ts'
 import { isSessionError } from './isSessionError.ts'
 import { LoginApiError } from './LoginApiError.ts'
-import { ownerOf } from './ownerOf.ts'
+import { ownersOf } from './ownersOf.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { restoreFactor } from './restoreFactor.ts'
 import { sayError } from './sayError.ts'
@@ -106,16 +106,21 @@ async function obtainWallet(parts: FrameParts, session: LoginSession): Promise<S
     : await createWallet(parts, session)
 }
 
-/** Returns the wallets of the session's visitor in this browser that the server does not name: it may have gone back to a backup. */
+/**
+ * Returns the wallets of the session's visitor in this browser where the server names none of them: it may have gone back to a backup.
+ * A wallet that the server has never had is no one's.
+ */
 async function findHeld(
   { repository }: FrameParts,
   { account, wallet }: LoginSession,
 ): Promise<readonly StoredWallet[]> {
-  const owner = await ownerOf(account)
-  const all = (await repository.wallets()).filter(
-    (each) => each.owner === owner && each.walletKey !== wallet?.walletKey,
+  const owners = await ownersOf(account)
+  const held = (await repository.wallets()).filter(
+    ({ accountId, owner }) =>
+      owner !== undefined && (accountId === account.id || owners.includes(owner)),
   )
-  return [...new Map(all.map((each) => [each.walletKey, each])).values()]
+  if (held.some(({ walletKey }) => walletKey === wallet?.walletKey)) return []
+  return [...new Map(held.map((each) => [each.walletKey, each])).values()]
 }
 
 /** A wallet whose owner cannot be noted works all the same. */
@@ -124,8 +129,9 @@ async function noteOwner(
   { account }: LoginSession,
   stored: StoredWallet,
 ): Promise<void> {
-  const owner = await ownerOf(account)
-  if (stored.owner !== owner) await repository.saveOwner(stored, owner).catch(() => undefined)
+  const [owner] = await ownersOf(account)
+  if (owner !== undefined && stored.owner !== owner)
+    await repository.saveOwner(stored, owner).catch(() => undefined)
 }
 
 async function createWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {

@@ -16,6 +16,14 @@ describe('the operations on keys', () => {
   it('create a wallet that signs on the device where it was born', async () => {
     const { wallet, unlock } = await createWallet()
     const address = wallet.addresses.eip155 as `0x${string}`
+    // The server takes a wallet from whoever has its key alone.
+    expect(
+      ed25519.verify(
+        base64urlnopad.decode(wallet.signature),
+        new TextEncoder().encode(enrolment),
+        base64urlnopad.decode(wallet.walletKey),
+      ),
+    ).toBe(true)
     const { ticket, summary } = await prepare(wallet)
     expect(summary).toMatchObject({ action: 'message', address })
     const signature = (await operations.sign(ticket, unlock)) as `0x${string}`

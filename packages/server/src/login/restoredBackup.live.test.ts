@@ -206,7 +206,7 @@ test('whoever has the mailbox alone, and logs in first after a restore, is not t
   await operator.open()
   const connected = await operator.logIn(email)
   await frame.getByText(`On this device you have used the wallet ${address}.`).waitFor()
-  await frame.getByText(/which somebody who reads your mail may have made/).waitFor()
+  await frame.getByText(/which somebody else who can log in as you may have made/).waitFor()
   expect(await frame.getByRole('button', { name: /^Use the recovery file/ }).count()).toBe(0)
   await frame.getByRole('button', { name: /^Try again later/ }).click()
   expect(await connected()).toMatchObject({ error: { code: 4001 } })
