@@ -15,8 +15,8 @@ export interface ReclaimedWallet extends OwnedWallet {
 }
 
 /**
- * Asks for a recovery file and its secret, and returns what they open, or why they open nothing. The file of a wallet that this browser
- * never held is refused: its keys may be somebody's.
+ * Returns what the visitor's recovery file and its secret open, or why they open nothing. The file of a wallet that this browser never
+ * held is refused: its keys may be somebody's.
  *
  * @throws {SealError} if the secret does not open the file.
  */

@@ -24,11 +24,11 @@ it('knows what frames of before have noted, where a name is one person’s alone
     ['x', '@ada'],
   ] as const) {
     const [before] = await at(provider, name)
-    expect(before, provider).toBeDefined()
-    expect((await at(provider, name, identity))[1], provider).toBe(before)
+    expect(before).toBeDefined()
+    expect((await at(provider, name, identity))[1]).toBe(before)
   }
   for (const provider of ['facebook', 'apple', 'acme'])
-    expect(await at(provider, 'Ada Lovelace'), provider).toEqual([])
+    expect(await at(provider, 'Ada Lovelace')).toEqual([])
 })
 
 it('names a visitor by their address where they have one', async () => {

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
@@ -208,9 +209,7 @@ export function createOperations(): Operations {
     exportSecret: (unlock, what) =>
       withEntropy(unlock, async (entropy) => {
         if (what === 'words') return toWords(entropy)
-        return await withPrivateKey(entropy, what, (privateKey) =>
-          Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-        )
+        return await withPrivateKey(entropy, what, bytesToHex)
       }),
   }
 }

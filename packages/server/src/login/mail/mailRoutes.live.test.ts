@@ -160,7 +160,9 @@ test('a mail of a kind that only a newer server knows waits for one, and holds n
   const content = { ...notice, change: 'replaced' } as unknown as LoginMail
   await store.db
     .transaction()
-    .execute((db) => enqueueMail(db, sealer, { flow: undefined, content, now: 0 }))
+    .execute((db) =>
+      enqueueMail(db, sealer, { flow: undefined, content, now: Date.now() - 60_000 }),
+    )
   const [mail] = await store.db.selectFrom('login_mails').selectAll().execute()
   const older = await another()
   await expect
