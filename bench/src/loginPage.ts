@@ -1,7 +1,7 @@
 /** The frame's operations on keys, as its worker has them. */
 declare const operations: {
   createOperations(): {
-    createWallet(sealingKey: CryptoKey): Promise<{
+    createWallet(target: { readonly sealingKey: CryptoKey; readonly enrolment: string }): Promise<{
       readonly walletKey: string
       readonly addresses: Readonly<Record<string, string>>
     }>
@@ -24,7 +24,7 @@ export async function timeSignatures(count: number): Promise<readonly number[]> 
     'decrypt',
   ])
   const worker = operations.createOperations()
-  const wallet = await worker.createWallet(sealingKey)
+  const wallet = await worker.createWallet({ sealingKey, enrolment: '' })
   const unlock = { ...wallet, sealingKey }
   const request = {
     networkId: 'eip155:1',

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { attackVault, type Loot, type ReadFactor } from './attackVault.ts'
-import type { Victim } from './createVictim.ts'
+import { enrolmentOf, type Victim } from './createVictim.ts'
 import type { Answer, Device } from './device.ts'
 import type { LoginStack } from './startLoginStack.ts'
 import { weakPasswords } from './weakPasswords.ts'
@@ -28,9 +28,12 @@ export async function attackSession(
   const devices = await thief.call('GET', '/v1/login/devices')
   const list = devices.json['devices'] as readonly { id: string; isCurrent: boolean }[]
   const owner = list.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const enrolment = Buffer.from(await enrolmentOf(stack, thief))
   const wallet = {
     vault: text(60),
-    walletKey: text(32),
+    walletKey: publicKey.export({ format: 'jwk' }).x ?? '',
+    signature: sign(null, enrolment, privateKey).toString('base64url'),
     addresses: ['eip155:1:0x00000000000000000000000000000000000000aa'],
     authShare: text(33),
   }

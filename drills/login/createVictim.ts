@@ -21,13 +21,17 @@ export interface Victim {
 }
 
 type Operations = {
-  createWallet(sealingKey: webcrypto.CryptoKey): Promise<{
+  createWallet(target: {
+    readonly sealingKey: webcrypto.CryptoKey
+    readonly enrolment: string
+  }): Promise<{
     readonly walletKey: string
     readonly vault: string
     readonly version: number
     readonly addresses: Readonly<Record<string, string>>
     readonly sealedShare: Uint8Array
     readonly authShare: string
+    readonly signature: string
   }>
   addFactor(unlock: object, factor: object): Promise<object>
   proveFactor(factor: object): Promise<string | undefined>
@@ -49,14 +53,16 @@ export async function createVictim(
     'encrypt',
     'decrypt',
   ])
-  const wallet = await operations.createWallet(sealingKey)
-  const { walletKey, vault, version, authShare, sealedShare } = wallet
+  const enrolment = await enrolmentOf(stack, device)
+  const wallet = await operations.createWallet({ sealingKey, enrolment })
+  const { walletKey, vault, version, authShare, signature, sealedShare } = wallet
   const address = wallet.addresses['eip155'] ?? ''
   await expectOk(device, 'PUT', '/v1/login/wallet', {
     version,
     vault,
     walletKey,
     authShare,
+    signature,
     addresses: [`eip155:1:${address}`],
   })
   for (const kind of factors) {
@@ -76,6 +82,16 @@ export async function createVictim(
       await expectOk(device, 'POST', `/v1/login/recovery/${id}/open`, { proof: proof ?? '' })
   }
   return { email, device, local: { sealingKey, sealedShare }, walletKey, vault, address }
+}
+
+/** Returns the text that a wallet's key signs for a device that is logged in. */
+export async function enrolmentOf(stack: LoginStack, device: Device): Promise<string> {
+  const { json } = await device.call('GET', '/v1/login/session')
+  const session = json as Readonly<Record<'account' | 'device', { readonly id: string }>>
+  const { deviceEnrolment } = await stack.load<{
+    deviceEnrolment(accountId: string, deviceId: string): string
+  }>('packages/wire/src/loginWallet.ts')
+  return deviceEnrolment(session.account.id, session.device.id)
 }
 
 async function expectOk(

@@ -42,6 +42,32 @@ export const frameKeys: readonly Mutant[] = [
     [`${frame}/keys/transfer.model.test.ts`],
     [['a number of any wallet', 'number 1\\nwallet ${walletKey}', 'number 1']],
   ),
+  ...mutantsOf(
+    `${frame}/login/ownersOf.ts`,
+    [`${frame}/login/ownersOf.test.ts`],
+    [
+      [
+        'the address of somebody of the same name',
+        "hasUserNames.test(name) || name.includes('@')",
+        'true',
+      ],
+      ['a lost wallet of somebody by another name', '[`2\\n${identity}`]', '[]'],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/offline/parseRecoveryFile.ts`,
+    [`${frame}/offline/recoveryFile.test.ts`],
+    [
+      ['a damaged file', '  sealedShare: bytes(61),', '  sealedShare: v.string(),'],
+      ['a share cut short', '  authShare: bytes(33),', '  authShare: v.string(),'],
+      ['costs out of range', '        assertPasswordParams(params)\n', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${frame}/worker/operations.ts`,
+    [`${frame}/worker/operations.test.ts`],
+    [['a signature for any device', 'key.sign(enrolment)', "key.sign('')"]],
+  ),
   ...mutantsOf(`${frame}/keys/factors/factorKeys.ts`, factorTests, [
     ['a proof that opens', "derive('proof')", "derive('key')"],
     ['the share of another wallet', 'share 1\\nwallet ${walletKey}', 'share 1'],

@@ -122,6 +122,43 @@ export const loginServer: readonly Mutant[] = [
     ['a key that nobody knows yet', ' <= now() - publishedAheadMs', ' <= now()'],
     ['a key for ever', 'at - signsMs + publishedAheadMs', 'at - 1000 * signsMs'],
   ]),
+  ...mutantsOf(`${login}/tokens/tokenRoutes.ts`, tokenTests, [
+    [
+      'addresses that nobody has proved',
+      '{ email, email_verified: true }),',
+      '{ email, email_verified: true }),\n        accounts: (await accounts.wallet(account))?.addresses,',
+    ],
+  ]),
+  ...mutantsOf(`${login}/custody/walletRoutes.ts`, custodyTests, [
+    [
+      'the visitor’s wallet, registered by a thief',
+      '        assertEnrolled(session, body.walletKey, body.signature)\n',
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${login}/devices/assertEnrolled.ts`, custodyTests, [
+    [
+      'no signature at all',
+      'if (signature === undefined)',
+      'if (signature === undefined) return\n  if (account === "")',
+    ],
+    [
+      'the signature of another device',
+      'deviceEnrolment(account, device)',
+      'deviceEnrolment(account, "")',
+    ],
+  ]),
+  ...mutantsOf(
+    `${login}/mail/createMailQueue.ts`,
+    [`${login}/mail/mailRoutes.live.test.ts`],
+    [
+      [
+        'the alarm of a newer server, dropped',
+        "that knows its kind')\n      return 'unopened'",
+        "that knows its kind')\n      return 'damaged'",
+      ],
+    ],
+  ),
   ...mutantsOf(`${login}/devices/isSignedBy.ts`, custodyTests, [
     [
       'any signature',

@@ -19,6 +19,8 @@ export interface Passed {
   request?: { readonly publicKey: string }
   answer?: { readonly publicKey: string; readonly sealed: string }
   enrolment?: { readonly signature: string }
+  /** A new wallet. */
+  registered?: { readonly signature: string }
   isOver?: boolean
 }
 
@@ -50,7 +52,10 @@ export async function createTwoDevices(
   ) as [DeviceRepository, DeviceRepository]
   const operations = createOperations()
   const { sealingKey } = await ownRepository.keys()
-  const { sealedShare, addresses, ...created } = await operations.createWallet(sealingKey)
+  const { sealedShare, addresses, ...created } = await operations.createWallet({
+    sealingKey,
+    enrolment: '',
+  })
   const { proofHash, ...sealed } = await operations.addFactor(
     { ...created, sealingKey, sealedShare },
     { kind: 'code', code },
@@ -100,6 +105,10 @@ export async function createTwoDevices(
     'DELETE /v1/login/transfers/transfer': () => null,
     'PUT /v1/login/devices/current': (body) => {
       passed.enrolment = body as NonNullable<Passed['enrolment']>
+      return null
+    },
+    'PUT /v1/login/wallet': (body) => {
+      passed.registered = body as NonNullable<Passed['registered']>
       return null
     },
     'GET /v1/login/devices': () => ({

@@ -100,6 +100,8 @@ export interface LoginSession {
     readonly email: string
     /** Only for an account without an e-mail address: its first one at a social provider. */
     readonly social?: LoginSocial | undefined
+    /** With `social`: an opaque id that the same visitor has in every account, as after the server has lost one. */
+    readonly identity?: string | undefined
   }
   readonly device: { readonly id: string; readonly isTrusted: boolean }
   /** `ath` of every DPoP proof is base64url(SHA-256(session.id)); `GET /v1/login/session` itself needs none. */
@@ -160,7 +162,12 @@ const projectId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 const delivery = v.picklist(['sending', 'sent', 'delayed', 'refused'])
 const sessionEntries = {
-  account: v.object({ id: v.string(), email: v.string(), social: v.optional(loginSocialSchema) }),
+  account: v.object({
+    id: v.string(),
+    email: v.string(),
+    social: v.optional(loginSocialSchema),
+    identity: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  }),
   device: v.object({ id: v.string(), isTrusted: v.boolean() }),
   session: v.object({ id: v.string(), expiresInSeconds: seconds }),
   wallet: v.nullable(loginWalletSchema),

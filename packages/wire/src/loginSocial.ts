@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Whom a visitor is at a social provider, in words that they recognise. Nothing is decided by the name. */
+/** Whom a visitor is at a social provider, in words that they recognise. Two people may have one name: nothing is decided by it. */
 export interface LoginSocial {
   /** Such as `google`. */
   readonly provider: string

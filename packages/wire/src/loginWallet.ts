@@ -25,7 +25,9 @@ export interface LoginWallet {
 
 /**
  * Body of `PUT /v1/login/wallet`. Version 1 is the wallet's birth; a higher one replaces the version before it and needs
- * a trusted device. `authShare` belongs to the device that calls, and may be left out once it has one.
+ * a trusted device. `authShare` belongs to the device that calls, and may be left out once it has one. `signature` is as in
+ * {@link DeviceEnrolment}: who has only seen a wallet cannot register it. A frame that was loaded before it was needed leaves it out, and
+ * is answered `wallet_version`.
  */
 export interface LoginWalletUpdate {
   readonly version: number
@@ -33,6 +35,7 @@ export interface LoginWalletUpdate {
   readonly addresses: readonly string[]
   readonly walletKey: string
   readonly authShare?: string | undefined
+  readonly signature?: string | undefined
 }
 
 /** Answer of `POST /v1/login/share`. */
@@ -139,6 +142,7 @@ const base64url = (maxChars: number): v.GenericSchema<unknown, string> =>
     v.regex(/^[\w-]+$/, 'this is not base64url without padding'),
   )
 const share = base64url(200)
+const signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'this is not an Ed25519 signature'))
 const bytes32 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'this is not base64url of 32 bytes'))
 const vault = base64url(maxVaultChars)
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -185,6 +189,7 @@ export const loginWalletUpdateSchema: v.GenericSchema<unknown, LoginWalletUpdate
   addresses,
   walletKey: bytes32,
   authShare: v.exactOptional(share),
+  signature: v.exactOptional(signature),
 })
 
 /** Reads a {@link ReleasedShare}. */
@@ -194,7 +199,7 @@ export const releasedShareSchema: v.GenericSchema<unknown, ReleasedShare> =
 /** Reads a {@link DeviceEnrolment}. */
 export const deviceEnrolmentSchema: v.GenericSchema<unknown, DeviceEnrolment> = v.strictObject({
   authShare: share,
-  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'this is not an Ed25519 signature')),
+  signature,
 })
 
 /** Reads {@link LoginDevices}. */

@@ -72,8 +72,8 @@ test('a server that drains waits for no connection that a browser has opened in 
   const socket = await open(server)
   const began = Date.now()
   await server.drain()
-  // Without it, it ends after ten seconds.
-  expect(Date.now() - began).toBeLessThan(9_000)
+  // After one second, or some more on a busy machine; without it, after ten.
+  expect(Date.now() - began).toBeLessThan(4_000)
   if (!socket.closed) await once(socket, 'close')
 })
 

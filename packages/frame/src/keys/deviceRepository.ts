@@ -17,7 +17,7 @@ export interface StoredWallet {
   readonly sealedShare: Uint8Array<ArrayBuffer>
   /** Derived here, never taken from the server. */
   readonly addresses: WalletAddresses
-  /** Names whose wallet it is, once the server has it: {@link ownerOf}. */
+  /** Names whose wallet it is, once the server has it: {@link ownersOf}. */
   readonly owner?: string
 }
 
@@ -33,7 +33,6 @@ export interface DeviceRepository {
   saveWallet(wallet: StoredWallet): Promise<void>
   /** Notes whose a stored wallet is. */
   saveOwner(wallet: StoredWallet, owner: string): Promise<void>
-  deleteWallet(accountId: string): Promise<void>
   /** Returns what {@link DeviceRepository.saveReceivers} has stored for an account. */
   findReceivers(accountId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Stores whom an account has sent to, sealed under {@link DeviceKeys.sealingKey}. */
@@ -129,9 +128,6 @@ export function openDeviceRepository(name = 'latchkit-frame'): DeviceRepository 
       changeWallet(accountId, (before, put) => {
         if (before?.walletKey === walletKey) put({ ...before, owner }, accountId)
       }),
-    async deleteWallet(accountId) {
-      await run('wallets', 'readwrite', (store) => store.delete(accountId))
-    },
     findReceivers: async (accountId) =>
       (await run<unknown>('receivers', 'readonly', (store) => store.get(accountId))) as
         | Uint8Array<ArrayBuffer>

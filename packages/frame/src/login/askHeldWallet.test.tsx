@@ -54,10 +54,28 @@ it('opens the file of the wallet that this browser has held, and no other wallet
   await open({ ...(await fileOf(theirs)), walletKey }, theirs.code)
   await expect.element(page.getByText(texts.recoverWrong)).toBeVisible()
   const file = await fileOf(devices)
+  const password = { salt: 'A'.repeat(22), memoryKib: 65_536, iterations: 3 }
+  for (const damaged of [
+    { sealedShare: `${file.sealedShare.slice(0, -1)}*` },
+    // Bits beyond the last byte.
+    { sealedShare: `${file.sealedShare.slice(0, -1)}_` },
+    { authShare: file.authShare.slice(4) },
+    { vault: file.vault.slice(4) },
+    { vault: `${file.vault}=` },
+    { kind: 'password', params: {} },
+    { kind: 'password', params: { ...password, memoryKib: 8 } },
+    { kind: 'password', params: { ...password, iterations: 1e9 } },
+    { kind: 'password', params: { ...password, salt: 'AA' } },
+  ] as const) {
+    await open({ ...file, ...damaged }, code)
+    await expect.element(page.getByText(texts.heldFileWrong)).toBeVisible()
+  }
   await open(file, createPrintedCode())
   await expect.element(page.getByText(texts.recoverWrong)).toBeVisible()
   await open(file, code)
-  const reclaimed = await asking
-  expect(reclaimed?.wallet).toMatchObject({ walletKey, addresses: stored.addresses })
-  expect(reclaimed?.factor).toMatchObject({ kind: 'code', sealedShare: file.sealedShare })
+  expect(await asking).toMatchObject({
+    walletKey,
+    addresses: stored.addresses,
+    factor: { kind: 'code', sealedShare: file.sealedShare },
+  })
 })

@@ -1,28 +1,13 @@
-import {
-  deviceEnrolment,
-  rpcErrorCode,
-  type LoginSession,
-  type NewRecoveryFactor,
-} from '@latchkit/wire'
-import { base64urlnopad } from '@scure/base'
+import { rpcErrorCode, type LoginSession } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
 import type { StoredWallet } from '../keys/deviceRepository.ts'
-import type { FactorSecret } from '../keys/factors/keysOf.ts'
-import { parseRecoveryFile, type RecoveryFile } from '../offline/parseRecoveryFile.ts'
 import { element } from '../ui/element.ts'
-import { createChoices, createFieldForm } from '../ui/fields.ts'
+import { createChoices } from '../ui/fields.ts'
 import { createProblem, type Problem } from '../ui/problem.ts'
 import { fill, texts } from '../ui/texts.ts'
-import type { OwnedWallet } from '../worker/operations.ts'
 import type { FrameParts } from './frameParts.ts'
+import { addressesOf, openHeldFile, type ReclaimedWallet } from './openHeldFile.ts'
 import { sayError } from './sayError.ts'
-import { sha256 } from './sha256.ts'
-
-/** A wallet that its recovery file has opened, and the factor of that file. */
-export interface ReclaimedWallet {
-  readonly wallet: OwnedWallet
-  readonly factor: NewRecoveryFactor
-}
 
 /**
  * Shows that this browser holds a wallet of the visitor that the server does not name, and has them choose. Returns that wallet
@@ -36,7 +21,7 @@ export async function askHeldWallet(
   session: LoginSession,
   held: readonly StoredWallet[],
 ): Promise<ReclaimedWallet | undefined> {
-  const address = held.map(({ addresses }) => addresses.eip155).join(', ')
+  const address = addressesOf(held)
   let error: Problem | undefined
   for (;;) {
     const chosen = await choose(parts, { address, hasOther: session.wallet !== null, error })
@@ -52,9 +37,9 @@ export async function askHeldWallet(
         break
       case 'file':
         try {
-          const opened = await openFile(parts, session, held)
-          if (typeof opened === 'object') return opened
-          error = fill(opened, { address })
+          const opened = await openHeldFile(parts, session, held)
+          if (!('problem' in opened)) return opened
+          error = opened.problem
         } catch (caught) {
           error = sayError(caught)
         }
@@ -122,76 +107,5 @@ function confirmNew({ screen }: FrameParts, address: string): Promise<boolean> {
         texts.heldNew,
       ),
     ],
-  })
-}
-
-/** Returns what the file opens, or why it opens nothing. The file of a wallet that this browser never held is refused: its keys may be somebody's. */
-async function openFile(
-  { operations, repository, screen }: FrameParts,
-  { account, device }: LoginSession,
-  held: readonly StoredWallet[],
-): Promise<ReclaimedWallet | string> {
-  const { text, secret: typed } = await askFile(screen)
-  screen.wait(texts.working)
-  const file = parseRecoveryFile(text)
-  if (!file) return texts.heldFileWrong
-  const { walletKey, vault, vaultVersion: version, kind, params, sealedShare, authShare } = file
-  if (!held.some((each) => each.walletKey === walletKey)) return texts.heldFileOther
-  const secret = secretOf(file, typed)
-  const proof = await operations.proveFactor(secret)
-  if (proof === undefined) return texts.recoverMistyped
-  const { sealingKey } = await repository.keys()
-  const enrolment = deviceEnrolment(account.id, device.id)
-  const wallet = await operations.recover(
-    secret,
-    { sealedShare, authShare, vault, version },
-    { walletKey, sealingKey, enrolment },
-  )
-  const proofHash = await sha256(new Uint8Array(base64urlnopad.decode(proof)))
-  const label = new Date().toISOString().slice(0, 10)
-  return { wallet, factor: { kind, label, params, sealedShare, authShare, proofHash } }
-}
-
-function secretOf({ kind, params }: RecoveryFile, typed: string): FactorSecret {
-  if (kind === 'code') return { kind, code: typed }
-  const { salt, memoryKib, iterations } = params
-  return {
-    kind,
-    password: typed,
-    params: {
-      salt: String(salt),
-      memoryKib: Number(memoryKib),
-      iterations: Number(iterations),
-    },
-  }
-}
-
-function askFile(
-  screen: FrameParts['screen'],
-): Promise<{ readonly text: string; readonly secret: string }> {
-  return screen.ask<{ readonly text: string; readonly secret: string }>({
-    title: texts.heldFile,
-    render(finish) {
-      const file = element('input', {
-        attributes: { type: 'file', id: 'file', accept: '.json,application/json' },
-      })
-      const { form } = createFieldForm({
-        label: texts.heldFileSecret,
-        submit: texts.continue,
-        attributes: { type: 'password', autocomplete: 'off' },
-        onSubmit(secret) {
-          const [chosen] = file.files ?? []
-          if (!chosen) return texts.heldFileMissing
-          if (secret === '') return texts.recoverWrong
-          // A file that is gone by now is none.
-          void chosen.text().then(
-            (text) => finish({ text, secret }),
-            () => finish({ text: '', secret }),
-          )
-          return undefined
-        },
-      })
-      return [element('label', { attributes: { for: 'file' } }, texts.heldFileLabel), file, form]
-    },
   })
 }

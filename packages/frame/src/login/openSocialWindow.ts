@@ -1,4 +1,5 @@
 import type { SocialFlow } from '@latchkit/wire'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** The window in which a visitor logs in at a provider. */
 export interface SocialWindow {
@@ -17,9 +18,7 @@ export interface SocialWindow {
  * otherwise the browser blocks the window.
  */
 export function openSocialWindow(): SocialWindow {
-  const ticket = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const ticket = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
   const opened = window.open(
     `/v1/login/social/start#${ticket}`,
     '_blank',

@@ -1,6 +1,6 @@
 import {
+  deviceEnrolment,
   loginSessionSchema,
-  recoveryFactorsSchema,
   releasedShareSchema,
   type LoginSession,
 } from '@latchkit/wire'
@@ -13,8 +13,9 @@ import { askRetry } from './askRetry.ts'
 import type { FrameParts } from './frameParts.ts'
 import { isSessionError } from './isSessionError.ts'
 import { LoginApiError } from './LoginApiError.ts'
-import { ownerOf } from './ownerOf.ts'
+import { ownersOf } from './ownersOf.ts'
 import { recoverWallet } from './recoverWallet.ts'
+import { restoreFactor } from './restoreFactor.ts'
 import { sayError } from './sayError.ts'
 
 /** Returns the wallet of a session on this device: a stored one, a new one for a new account, or one that the visitor recovers. */
@@ -95,11 +96,8 @@ async function obtainWallet(parts: FrameParts, session: LoginSession): Promise<S
     const { askHeldWallet } = await loadPart(() => import('./askHeldWallet.ts'))
     const reclaimed = await askHeldWallet(parts, session, held)
     if (reclaimed) {
-      const stored = await registerWallet(parts, session, reclaimed.wallet)
-      // Without it, the visitor is asked to back the wallet up again.
-      await parts.api
-        .send('POST', '/v1/login/recovery', reclaimed.factor, recoveryFactorsSchema)
-        .catch(() => undefined)
+      const stored = await registerWallet(parts, session, reclaimed)
+      await restoreFactor(parts, reclaimed.factor)
       return stored
     }
   }
@@ -108,16 +106,21 @@ async function obtainWallet(parts: FrameParts, session: LoginSession): Promise<S
     : await createWallet(parts, session)
 }
 
-/** Returns the wallets of the session's visitor in this browser that the server does not name: it may have gone back to a backup. */
+/**
+ * Returns the wallets of the session's visitor in this browser where the server names none of them: it may have gone back to a backup.
+ * A wallet that the server has never had is no one's.
+ */
 async function findHeld(
   { repository }: FrameParts,
   { account, wallet }: LoginSession,
 ): Promise<readonly StoredWallet[]> {
-  const owner = await ownerOf(account)
-  const all = (await repository.wallets()).filter(
-    (each) => each.owner === owner && each.walletKey !== wallet?.walletKey,
+  const owners = await ownersOf(account)
+  const held = (await repository.wallets()).filter(
+    ({ accountId, owner }) =>
+      owner !== undefined && (accountId === account.id || owners.includes(owner)),
   )
-  return [...new Map(all.map((each) => [each.walletKey, each])).values()]
+  if (held.some(({ walletKey }) => walletKey === wallet?.walletKey)) return []
+  return [...new Map(held.map((each) => [each.walletKey, each])).values()]
 }
 
 /** A wallet whose owner cannot be noted works all the same. */
@@ -126,21 +129,24 @@ async function noteOwner(
   { account }: LoginSession,
   stored: StoredWallet,
 ): Promise<void> {
-  const owner = await ownerOf(account)
-  if (stored.owner !== owner) await repository.saveOwner(stored, owner).catch(() => undefined)
+  const [owner] = await ownersOf(account)
+  if (owner !== undefined && stored.owner !== owner)
+    await repository.saveOwner(stored, owner).catch(() => undefined)
 }
 
 async function createWallet(parts: FrameParts, session: LoginSession): Promise<StoredWallet> {
   const { repository, operations, screen } = parts
   screen.wait(texts.creating)
   const { sealingKey } = await repository.keys()
-  return await registerWallet(parts, session, await operations.createWallet(sealingKey))
+  const enrolment = deviceEnrolment(session.account.id, session.device.id)
+  const created = await operations.createWallet({ sealingKey, enrolment })
+  return await registerWallet(parts, session, created)
 }
 
 async function registerWallet(
   { api, repository }: FrameParts,
   { account }: LoginSession,
-  { sealedShare, addresses, walletKey, vault, version, authShare }: OwnedWallet,
+  { sealedShare, addresses, walletKey, vault, version, authShare, signature }: OwnedWallet,
 ): Promise<StoredWallet> {
   const stored = { accountId: account.id, walletKey, sealedShare, addresses }
   // Stored here before it is sent: the server's part alone could not open the wallet.
@@ -154,6 +160,7 @@ async function registerWallet(
       vault,
       version,
       authShare,
+      signature,
       addresses: [
         `eip155:1:${eip155}`,
         `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solana}`,

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { element } from '../ui/element.ts'
 import type { Problem } from '../ui/problem.ts'
 import { texts } from '../ui/texts.ts'
-import type { RestoredWallet, RestoreTarget } from '../worker/operations.ts'
+import type { OwnedWallet, RestoreTarget } from '../worker/operations.ts'
 import type { FrameParts } from './frameParts.ts'
 import { LoginApiError } from './LoginApiError.ts'
 
@@ -22,7 +22,7 @@ export async function receiveWallet(
   parts: FrameParts,
   { vault, version }: LoginWallet,
   target: RestoreTarget,
-): Promise<RestoredWallet | { readonly problem: Problem } | undefined> {
+): Promise<OwnedWallet | { readonly problem: Problem } | undefined> {
   const { api, operations, screen } = parts
   screen.wait(texts.working)
   const publicKey = await operations.startTransfer()

@@ -44,6 +44,16 @@ describe('the offline kit', () => {
       '[]',
       JSON.stringify({ ...file, formatVersion: 2 }),
       JSON.stringify({ ...file, format: 'another-recovery' }),
+      JSON.stringify({ ...file, sealedShare: `${file.sealedShare.slice(0, -1)}*` }),
+      JSON.stringify({ ...file, authShare: file.authShare.slice(4) }),
+      JSON.stringify({ ...file, vault: file.vault.slice(4) }),
+      JSON.stringify({ ...file, walletKey: 'a'.repeat(43) }),
+      JSON.stringify({ ...file, kind: 'password' }),
+      JSON.stringify({
+        ...file,
+        kind: 'password',
+        params: { salt: 'A'.repeat(22), memoryKib: 8, iterations: 3 },
+      }),
     ])
       await expect(openRecoveryFile(wrong, code)).rejects.toThrow('not a Latchkit recovery file')
     await expect(openRecoveryFile(JSON.stringify(file), `${code}0`)).rejects.toThrow('typing error')
@@ -56,7 +66,7 @@ async function createFile() {
     'encrypt',
     'decrypt',
   ])
-  const { addresses, ...wallet } = await operations.createWallet(sealingKey)
+  const { addresses, ...wallet } = await operations.createWallet({ sealingKey, enrolment: '' })
   const code = createPrintedCode()
   const { sealedShare, authShare } = await operations.addFactor(
     { ...wallet, sealingKey },

@@ -1,13 +1,13 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import { deriveAddresses, type WalletAddresses } from '../keys/addresses.ts'
 import { derivePrivateKey, deriveSeed, toWords, type KeyName } from '../keys/derive.ts'
 import { derivePasswordKeys } from '../keys/factors/password.ts'
 import { derivePrintedCodeKeys } from '../keys/factors/printedCode.ts'
-import { SealError } from '../keys/seal.ts'
 import { combineShares } from '../keys/shares.ts'
 import { openVault } from '../keys/vault.ts'
 import { zero } from '../keys/zero.ts'
-import { parseRecoveryFile, type RecoveryFile } from './parseRecoveryFile.ts'
+import { parseRecoveryFile } from './parseRecoveryFile.ts'
 
 /** An opened wallet. */
 export interface OpenedWallet {
@@ -30,7 +30,8 @@ export async function openRecoveryFile(text: string, secret: string): Promise<Op
     throw new RangeError(
       'This file is not a Latchkit recovery file. Choose the one that you saved with your backup.',
     )
-  const keys = file.kind === 'code' ? derivePrintedCodeKeys(secret) : passwordKeys(file, secret)
+  const keys =
+    file.kind === 'code' ? derivePrintedCodeKeys(secret) : derivePasswordKeys(secret, file.params)
   if (!keys) throw new RangeError('This code has a typing error. Check each group.')
   const { walletKey, vaultVersion: version } = file
   const local = await keys.open(file.sealedShare, walletKey)
@@ -44,36 +45,16 @@ export async function openRecoveryFile(text: string, secret: string): Promise<Op
     words: toWords(entropy),
     addresses: await deriveAddresses(entropy),
     privateKeys: {
-      eip155: toHex(derivePrivateKey(seed, 'eip155')),
-      solana: toHex(derivePrivateKey(seed, 'solana')),
-      bitcoin: toHex(derivePrivateKey(seed, 'bitcoin')),
-      bitcoinTest: toHex(derivePrivateKey(seed, 'bitcoinTest')),
+      eip155: bytesToHex(derivePrivateKey(seed, 'eip155')),
+      solana: bytesToHex(derivePrivateKey(seed, 'solana')),
+      bitcoin: bytesToHex(derivePrivateKey(seed, 'bitcoin')),
+      bitcoinTest: bytesToHex(derivePrivateKey(seed, 'bitcoinTest')),
     },
   }
   zero(entropy, seed)
   return opened
 }
 
-function passwordKeys(
-  { params }: RecoveryFile,
-  password: string,
-): ReturnType<typeof derivePasswordKeys> {
-  const { salt, memoryKib, iterations } = params
-  return derivePasswordKeys(password, {
-    salt: String(salt),
-    memoryKib: Number(memoryKib),
-    iterations: Number(iterations),
-  })
-}
-
 function decode(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return new Uint8Array(base64urlnopad.decode(text))
-  } catch {
-    throw new SealError()
-  }
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new Uint8Array(base64urlnopad.decode(text))
 }

@@ -1,4 +1,5 @@
 import type { HexText, OwnerPasskey } from '@latchkit/wire'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import { PasskeyError } from '../keys/factors/passkey.ts'
 import {
@@ -116,7 +117,7 @@ const headBytes = 8 * wordBytes
 
 /** Bytes as the ABI encodes them: their length, and as many words as they take. */
 function encodeBytes(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = bytesToHex(bytes)
   const words = Math.ceil(bytes.length / wordBytes)
   return wordOf(bytes.length) + hex.padEnd(words * wordBytes * 2, '0')
 }

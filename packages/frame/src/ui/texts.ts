@@ -84,6 +84,8 @@ export const texts = {
   recoverShare:
     'The server’s part of your wallet no longer fits this device. Use one of your backups.',
   recoverNone: 'Your wallet has no backup. Use a device where it works, and back it up there.',
+  recoverFileAlone:
+    'The server has no backup of your wallet. Use the recovery file that you saved, or a device where your wallet works.',
   heldTitle: 'The server does not know your wallet',
   heldHint:
     'On this device you have used the wallet {address}. The login server does not know it any more: it may have gone back to an older copy of its data. What the wallet holds is safe, and this device keeps its part of it.',
@@ -99,7 +101,7 @@ export const texts = {
     'What the wallet {address} holds does not move to the new one. You get to it with its recovery file, on the page that you saved with it, or once the server has its data back. This device keeps its part of it.',
   heldBack: 'Go back',
   heldOther:
-    'On this device you have used the wallet {address}. The login server now has another wallet for this login, which somebody who reads your mail may have made. Use it only if you made it yourself. Your recovery file still opens {address}, on the page that you saved with it.',
+    'On this device you have used the wallet {address}. The login server now has another wallet for this login, which somebody else who can log in as you may have made. Use it only if you made it yourself. Your recovery file still opens {address}, on the page that you saved with it.',
   heldOtherUse: 'Use the other wallet',
   heldOtherUseHint: 'Only if you made it yourself, on another device.',
   heldFileLabel: 'Recovery file',

@@ -10,11 +10,20 @@ import { createOperations, type OwnedWallet, type Unlock } from './operations.ts
 
 const origin = 'https://shop.example'
 const operations = createOperations()
+const enrolment = deviceEnrolment('account', 'device')
 
 describe('the operations on keys', () => {
   it('create a wallet that signs on the device where it was born', async () => {
     const { wallet, unlock } = await createWallet()
     const address = wallet.addresses.eip155 as `0x${string}`
+    // The server takes a wallet from whoever has its key alone.
+    expect(
+      ed25519.verify(
+        base64urlnopad.decode(wallet.signature),
+        new TextEncoder().encode(enrolment),
+        base64urlnopad.decode(wallet.walletKey),
+      ),
+    ).toBe(true)
     const { ticket, summary } = await prepare(wallet)
     expect(summary).toMatchObject({ action: 'message', address })
     const signature = (await operations.sign(ticket, unlock)) as `0x${string}`
@@ -173,7 +182,7 @@ describe('the operations on keys', () => {
 
 async function createWallet(): Promise<{ wallet: OwnedWallet; unlock: Unlock }> {
   const sealingKey = await createSealingKey()
-  const wallet = await operations.createWallet(sealingKey)
+  const wallet = await operations.createWallet({ sealingKey, enrolment })
   return { wallet, unlock: toUnlock(wallet, sealingKey) }
 }
 
@@ -188,7 +197,7 @@ async function createTarget(walletKey: string) {
   return {
     walletKey,
     sealingKey: await createSealingKey(),
-    enrolment: deviceEnrolment('account', 'device'),
+    enrolment,
   }
 }
 

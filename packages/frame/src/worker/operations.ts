@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import { rpcErrorCode, type FrameRpcRequest, type HexText } from '@latchkit/wire'
 import { FrameRequestError } from '../FrameRequestError.ts'
@@ -38,6 +39,8 @@ export interface OwnedWallet {
   readonly sealedShare: Bytes
   /** For the server. */
   readonly authShare: string
+  /** By the wallet key, of the enrolment of this device. */
+  readonly signature: string
 }
 
 /** What is stored of a new recovery factor. */
@@ -55,20 +58,21 @@ export interface OpenedFactor {
   readonly version: number
 }
 
-/** A device that gets the wallet. */
-export interface RestoreTarget {
-  readonly walletKey: string
+/** A device that gets a wallet. */
+export interface WalletTarget {
   readonly sealingKey: CryptoKey
   /** The text whose signature enrols this device. */
   readonly enrolment: string
 }
 
-/** A wallet, with the wallet key's signature of {@link RestoreTarget.enrolment}. */
-export type RestoredWallet = OwnedWallet & { readonly signature: string }
+/** A device that gets a wallet that there is. */
+export interface RestoreTarget extends WalletTarget {
+  readonly walletKey: string
+}
 
 /** Everything that touches keys. It runs in a worker: no page ever holds one. */
 export interface Operations {
-  createWallet(sealingKey: CryptoKey): Promise<OwnedWallet>
+  createWallet(target: WalletTarget): Promise<OwnedWallet>
   /** Parses a request and returns what to show, with the ticket that signs exactly that. */
   prepare(
     request: FrameRpcRequest,
@@ -86,11 +90,7 @@ export interface Operations {
   /** Returns the proof for which the server releases a factor's share; `undefined` if a printed code has a typing error. */
   proveFactor(factor: FactorSecret): Promise<string | undefined>
   /** Restores the wallet on this device, with a split of its own, and signs the device's enrolment. */
-  recover(
-    factor: FactorSecret,
-    opened: OpenedFactor,
-    target: RestoreTarget,
-  ): Promise<RestoredWallet>
+  recover(factor: FactorSecret, opened: OpenedFactor, target: RestoreTarget): Promise<OwnedWallet>
   /** Creates the key of a request for the wallet to another device. Returns its public half; the other stays here until {@link finishTransfer}. */
   startTransfer(): Promise<string>
   /** Returns the nine digits by which a person recognises the asking device. Takes about a second. */
@@ -103,7 +103,7 @@ export interface Operations {
     answer: SealedTransfer,
     vault: { readonly vault: string; readonly version: number },
     target: RestoreTarget,
-  ): Promise<RestoredWallet>
+  ): Promise<OwnedWallet>
   /** Returns the twelve words, or one private key in hex. */
   exportSecret(unlock: Unlock, what: 'words' | KeyName): Promise<string>
 }
@@ -123,11 +123,11 @@ export function createOperations(): Operations {
   }
 
   return {
-    async createWallet(sealingKey) {
+    async createWallet(target) {
       const entropy = createEntropy()
       const dataKey = createDataKey()
       try {
-        return await ownWallet(entropy, dataKey, 1, sealingKey)
+        return await ownWallet(entropy, dataKey, 1, target)
       } finally {
         zero(entropy, dataKey)
       }
@@ -209,9 +209,7 @@ export function createOperations(): Operations {
     exportSecret: (unlock, what) =>
       withEntropy(unlock, async (entropy) => {
         if (what === 'words') return toWords(entropy)
-        return await withPrivateKey(entropy, what, (privateKey) =>
-          Array.from(privateKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-        )
+        return await withPrivateKey(entropy, what, bytesToHex)
       }),
   }
 }
@@ -220,18 +218,19 @@ export function createOperations(): Operations {
 async function restore(
   dataKey: Bytes,
   { vault, version }: { readonly vault: string; readonly version: number },
-  { walletKey, sealingKey, enrolment }: RestoreTarget,
-): Promise<RestoredWallet> {
-  const key = deriveWalletKey(dataKey)
+  target: RestoreTarget,
+): Promise<OwnedWallet> {
+  const { walletKey } = target
   try {
+    const key = deriveWalletKey(dataKey)
+    key.forget()
     if (key.publicKey !== walletKey) throw new SealError()
     const entropy = await openVault(toBytes(vault), dataKey, { walletKey, version })
-    const owned = await ownWallet(entropy, dataKey, version, sealingKey, vault)
+    const owned = await ownWallet(entropy, dataKey, version, target, vault)
     zero(entropy)
-    return { ...owned, signature: key.sign(enrolment) }
+    return owned
   } finally {
     zero(dataKey)
-    key.forget()
   }
 }
 
@@ -239,11 +238,12 @@ async function ownWallet(
   entropy: Bytes,
   dataKey: Bytes,
   version: number,
-  sealingKey: CryptoKey,
+  { sealingKey, enrolment }: WalletTarget,
   existingVault?: string,
 ): Promise<OwnedWallet> {
   const key = deriveWalletKey(dataKey)
   const { publicKey: walletKey } = key
+  const signature = key.sign(enrolment)
   key.forget()
   const { local, auth } = await splitDataKey(dataKey)
   const owned = {
@@ -255,6 +255,7 @@ async function ownWallet(
     addresses: await deriveAddresses(entropy),
     sealedShare: await seal(sealingKey, local, deviceContext(walletKey)),
     authShare: base64urlnopad.encode(auth),
+    signature,
   }
   zero(local, auth)
   return owned

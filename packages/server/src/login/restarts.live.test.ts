@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { LoginFlow, VerifiedLogin } from '@latchkit/wire'
 import { expect, test } from 'vitest'
+import { createWallet } from '../../test/login/createWallet.ts'
 import { startLogin } from '../../test/login/startLogin.ts'
 
 test('a login goes on after the server has restarted, between any two of its steps', async () => {
@@ -12,15 +12,7 @@ test('a login goes on after the server has restarted, between any two of its ste
     login = await tested.another()
   }
   const email = 'ada@mail.example'
-  const bytes = (count: number): string => randomBytes(count).toString('base64url')
-  const authShare = bytes(33)
-  const body = {
-    version: 1,
-    vault: bytes(200),
-    addresses: ['eip155:1:0x00000000000000000000000000000000000000aa'],
-    walletKey: bytes(32),
-    authShare,
-  }
+  const wallet = createWallet()
 
   const asked = await device.askCode(email)
   expect(asked.status).toBe(202)
@@ -43,7 +35,7 @@ test('a login goes on after the server has restarted, between any two of its ste
   expect(verified.status).toBe(200)
   device.sessionId = (verified.json as VerifiedLogin).session.id
   await restart()
-  expect(await device.call('PUT', '/v1/login/wallet', { body })).toMatchObject({ status: 200 })
+  expect(await wallet.register(device)).toMatchObject({ status: 200 })
   await restart()
   expect(await device.call('GET', '/v1/login/session')).toMatchObject({
     json: { account: { email }, device: { isTrusted: true } },
@@ -51,7 +43,7 @@ test('a login goes on after the server has restarted, between any two of its ste
   await restart()
   expect(await device.call('POST', '/v1/login/share', { body: {} })).toMatchObject({
     status: 200,
-    json: { authShare },
+    json: { authShare: wallet.authShare },
   })
   await restart()
   expect(await device.call('DELETE', '/v1/login/session')).toMatchObject({ status: 204 })

@@ -1,14 +1,21 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { VerifiedLogin } from '@latchkit/wire'
 import { stringToHex, verifyMessage, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../test/login/backUp.ts'
 import { createDevice } from '../../test/login/createDevice.ts'
-import { startOperator, type FrameReply, type Operator } from '../../test/login/startOperator.ts'
+import {
+  approve,
+  startOperator,
+  type FrameReply,
+  type Operator,
+} from '../../test/login/startOperator.ts'
 
 const email = 'ada@mail.example'
 /** The wallet as its account was for a moment: logged in, and no wallet yet. */
@@ -87,6 +94,35 @@ async function enterPrintedCode({ frame }: Operator, code: string): Promise<void
   await frame.getByRole('button', { name: 'Continue' }).click()
 }
 
+async function openFile({ frame }: Operator, content: Buffer, secret: string): Promise<void> {
+  await frame.getByRole('button', { name: /^Use the recovery file/ }).click()
+  await frame
+    .getByLabel('Recovery file', { exact: true })
+    .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: content })
+  await frame.getByLabel('Recovery password or code of this file').fill(secret)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Logs in on a device of somebody who reads the mail. */
+async function logInByMail({ mailbox, loginUrl, origin }: Operator) {
+  const before = mailbox.mails.length
+  const thief = await createDevice({ request: (url, init) => fetch(url, init) }, { url: loginUrl })
+  const body = { email, projectId: 'shop', origin, language: 'en' }
+  const asked = await thief.call('POST', '/v1/login/codes', { body })
+  const { flowId } = asked.json as { readonly flowId: string }
+  let { text } = await mailbox.waitFor(before + 1, email)
+  const [, token] = /#([\w-]{43})/.exec(text ?? '') ?? []
+  if (token !== undefined) {
+    await approve(loginUrl, token)
+    ;({ text } = await mailbox.waitFor(before + 2, email))
+  }
+  const attempt = { flowId, code: text?.slice(0, 6) }
+  const login = await thief.call('POST', '/v1/login/codes/verify', { body: attempt })
+  const { session, wallet } = login.json as VerifiedLogin
+  thief.sessionId = session.id
+  return { thief, wallet }
+}
+
 test('a wallet that is newer than the backup comes back with its recovery file, and signs', async () => {
   const operator = await startOperator(frameFolder)
   const { frame } = operator
@@ -104,18 +140,11 @@ test('a wallet that is newer than the backup comes back with its recovery file, 
   expect(received).not.toContain(address)
   expect(received).not.toContain(email)
 
-  const open = async (content: Buffer, secret: string): Promise<void> => {
-    await frame.getByRole('button', { name: /^Use the recovery file/ }).click()
-    await frame
-      .getByLabel('Recovery file', { exact: true })
-      .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: content })
-    await frame.getByLabel('Recovery password or code of this file').fill(secret)
-    await frame.getByRole('button', { name: 'Continue' }).click()
-  }
+  const open = (content: Buffer, secret: string) => openFile(operator, content, secret)
   await open(Buffer.from('{}'), code)
   await frame.getByText('This is not a recovery file.').waitFor()
   // The attack: a stranger sends a file and a code of a wallet that they have too, so that coins are sent there.
-  const theirs = { ...(JSON.parse(String(file)) as object), walletKey: 'a'.repeat(43) }
+  const theirs = { ...(JSON.parse(String(file)) as object), walletKey: 'A'.repeat(43) }
   await open(Buffer.from(JSON.stringify(theirs)), code)
   await frame.getByText('This file is of another wallet.').waitFor()
   await open(file, `${code}0`)
@@ -165,30 +194,55 @@ test('a new wallet takes a second choice, and the old one signs again once the s
 
 test('whoever has the mailbox alone, and logs in first after a restore, is not taken for the visitor', async () => {
   const operator = await startOperator(frameFolder)
-  const { frame, mailbox, loginUrl, origin } = operator
+  const { frame } = operator
   const empty = operator.backUp()
   const address = await signUp(operator)
   await operator.restore(empty)
   // The attack: a wallet of their own, with a backup whose secret they know and send to the visitor.
-  const thief = await createDevice({ request: (url, init) => fetch(url, init) }, { url: loginUrl })
-  const body = { email, projectId: 'shop', origin, language: 'en' }
-  const asked = await thief.call('POST', '/v1/login/codes', { body })
-  const { flowId } = asked.json as { readonly flowId: string }
-  const { text } = await mailbox.waitFor(2, email)
-  const attempt = { flowId, code: text?.slice(0, 6) }
-  const stolen = await thief.call('POST', '/v1/login/codes/verify', { body: attempt })
-  thief.sessionId = (stolen.json as { readonly session: { readonly id: string } }).session.id
+  const { thief } = await logInByMail(operator)
   await backUp(thief)
   // The visitor approves their device, as they read the same mailbox.
   operator.run('delete from login_events')
   await operator.open()
   const connected = await operator.logIn(email)
   await frame.getByText(`On this device you have used the wallet ${address}.`).waitFor()
-  await frame.getByText(/which somebody who reads your mail may have made/).waitFor()
+  await frame.getByText(/which somebody else who can log in as you may have made/).waitFor()
   expect(await frame.getByRole('button', { name: /^Use the recovery file/ }).count()).toBe(0)
   await frame.getByRole('button', { name: /^Try again later/ }).click()
   expect(await connected()).toMatchObject({ error: { code: 4001 } })
   expect(await operator.request('user')).toMatchObject({ result: null })
+})
+
+test('whoever has seen the wallet at the server before a restore cannot register it in the place of the visitor', async () => {
+  const operator = await startOperator(frameFolder)
+  const { frame } = operator
+  const empty = operator.backUp()
+  const address = await signUp(operator)
+  const { code, file } = await printCode(operator)
+  operator.run('delete from login_events')
+  // The attack: with the mailbox alone, the thief reads the wallet's key and vault, and registers them once the account is lost.
+  const { wallet } = await logInByMail(operator)
+  await operator.restore(empty)
+  operator.run('delete from login_events')
+  const { thief } = await logInByMail(operator)
+  const { walletKey, vault, addresses } = wallet ?? {}
+  const authShare = randomBytes(33).toString('base64url')
+  const body = { version: 1, walletKey, vault, addresses, authShare }
+  const registered = await thief.call('PUT', '/v1/login/wallet', { body })
+  expect(registered).toMatchObject({ status: 409, code: 'wallet_version' })
+  // Of a server that did not ask for a signature yet, or of a backup that has the wallet and none of its factors: the file is offered.
+  operator.run(
+    `insert into login_wallets (account, version, vault, addresses, wallet_key, updated_at) select id, 1, '${vault}', '[]', '${walletKey}', '' from login_accounts`,
+  )
+  operator.run('delete from login_events')
+  await operator.open()
+  const connected = await operator.logIn(email)
+  await frame.getByText('The server has no backup of your wallet.').waitFor()
+  await openFile(operator, file, code)
+  expect(addressOf(await connected())).toBe(address)
+  expect(await sign(operator, address)).toBe(true)
+  await operator.open()
+  expect(await operator.request('user')).toMatchObject({ result: { isBackedUp: true } })
 })
 
 test('a device that was removed and added again after the backup recovers its wallet at the first signature', async () => {

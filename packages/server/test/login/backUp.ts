@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Device, DeviceAnswer } from './createDevice.ts'
+import { createWallet } from './createWallet.ts'
 
 const bytes = (count: number): string => randomBytes(count).toString('base64url')
 
@@ -9,16 +10,7 @@ export type ProveFactor = (device: Device, proof?: string) => Promise<DeviceAnsw
 
 /** Stores a wallet from a device that is logged in, and a recovery factor for it. Returns what proves the factor. */
 export async function backUp(device: Device): Promise<ProveFactor> {
-  const wallet = {
-    version: 1,
-    vault: bytes(200),
-    addresses: ['eip155:1:0x00000000000000000000000000000000000000aa'],
-    walletKey: bytes(32),
-    authShare: bytes(33),
-  }
-  expect(await device.call('PUT', '/v1/login/wallet', { body: wallet })).toMatchObject({
-    status: 200,
-  })
+  expect(await createWallet().register(device)).toMatchObject({ status: 200 })
   const right = bytes(32)
   const body = {
     kind: 'password',

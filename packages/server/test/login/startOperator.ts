@@ -134,11 +134,7 @@ export async function startOperator(frameFolder: string): Promise<Operator> {
       // An account with a wallet has a new device approved first, by a link.
       const [, token] = /#([\w-]{43})/.exec(text ?? '') ?? []
       if (token !== undefined) {
-        await fetch(`${loginUrl}/v1/login/approve`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ token, confirm: true }),
-        })
+        await approve(loginUrl, token)
         ;({ text } = await mailbox.waitFor(before + 2, email))
       }
       await frame.getByLabel('Code from the e-mail').pressSequentially(text?.slice(0, 6) ?? '')
@@ -147,6 +143,15 @@ export async function startOperator(frameFolder: string): Promise<Operator> {
     received: () => page.evaluate('JSON.stringify(received)'),
   }
   return operator
+}
+
+/** Clicks the link of a mail that asks whether a device may log in. */
+export async function approve(loginUrl: string, token: string): Promise<void> {
+  await fetch(`${loginUrl}/v1/login/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, confirm: true }),
+  })
 }
 
 /** Embeds the frame as a site's kit does, and keeps what it says. */

@@ -37,17 +37,27 @@ export function findPasswordProblem(
 }
 
 /**
- * Derives the keys of a password. Takes about a second, and blocks: run it in a worker.
+ * Checks params, which come from the server or a file.
  *
- * @throws {RangeError} if the costs, which come from the server, are lower than any that the frame has chosen, or too high to run.
+ * @throws {RangeError} if the costs are lower than any that the frame has chosen, or too high to run.
  */
-export function derivePasswordKeys(password: string, params: PasswordParams): FactorKeys {
-  const { memoryKib, iterations } = params
-  const salt = base64urlnopad.decode(params.salt)
-  if (salt.length !== 16 || !isWithin(memoryKib, 65_536, 262_144) || !isWithin(iterations, 3, 10))
+export function assertPasswordParams({ salt, memoryKib, iterations }: PasswordParams): void {
+  const isSalt = base64urlnopad.decode(salt).length === 16
+  if (!isSalt || !isWithin(memoryKib, 65_536, 262_144) || !isWithin(iterations, 3, 10))
     throw new RangeError(
       'The argon2id costs must be 64 to 256 MiB and 3 to 10 passes, with a salt of 16 bytes.',
     )
+}
+
+/**
+ * Derives the keys of a password. Takes about a second, and blocks: run it in a worker.
+ *
+ * @throws {RangeError} as {@link assertPasswordParams}.
+ */
+export function derivePasswordKeys(password: string, params: PasswordParams): FactorKeys {
+  assertPasswordParams(params)
+  const { memoryKib, iterations } = params
+  const salt = base64urlnopad.decode(params.salt)
   // NFKC makes passwords from different keyboards and systems equal.
   const bytes = new TextEncoder().encode(password.normalize('NFKC'))
   const secret = new Uint8Array(

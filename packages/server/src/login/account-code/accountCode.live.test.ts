@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { contractAccountAddress, createChain } from '@latchkit/backend/chain'
 import {
   contractAccount,
@@ -19,6 +18,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
+import { createWallet } from '../../../test/login/createWallet.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
 
 const networkId = 'eip155:31337'
@@ -49,15 +49,7 @@ async function logIn(): Promise<Device> {
   const { device: open, mailbox } = await startLogin({ chains: new Map([[networkId, chain]]) })
   const device = await open()
   await device.logIn('ada@mail.example', mailbox)
-  const bytes = (count: number): string => randomBytes(count).toString('base64url')
-  const body = {
-    version: 1,
-    vault: bytes(200),
-    addresses: [`eip155:1:${ada}`],
-    walletKey: bytes(32),
-    authShare: bytes(33),
-  }
-  expect(await device.call('PUT', '/v1/login/wallet', { body })).toMatchObject({ status: 200 })
+  expect(await createWallet(ada).register(device)).toMatchObject({ status: 200 })
   return device
 }
 

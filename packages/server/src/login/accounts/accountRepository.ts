@@ -8,6 +8,7 @@ import { assertStillTrusted } from '../custody/shareRepository.ts'
 import { loginError } from '../loginError.ts'
 import { startSession } from '../sessions/sessionRepository.ts'
 import type { SocialIdentity } from '../social/socialProvider.ts'
+import { idOfIdentity } from './idOfIdentity.ts'
 
 /** An account that somebody has logged in to. */
 export interface OpenedAccount {
@@ -162,12 +163,14 @@ export function createAccountRepository(store: Store, now: () => number): Accoun
       if (email !== '') return { id: account, email }
       const social = await store.db
         .selectFrom('login_identities')
-        .select(['provider', 'name'])
+        .select(['provider', 'name', 'issuer', 'subject'])
         .where('account', '=', account)
         .orderBy('created_at')
         .orderBy('subject')
         .executeTakeFirst()
-      return { id: account, email, ...(social && { social }) }
+      if (!social) return { id: account, email }
+      const { provider, name } = social
+      return { id: account, email, social: { provider, name }, identity: idOfIdentity(social) }
     },
     async emailOf(account) {
       const { email } = await store.db

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { LoginMethod } from '@latchkit/wire'
 import type { Kysely, Transaction } from 'kysely'
 import type { Store } from '../../store/store.ts'
@@ -17,6 +16,7 @@ import {
 } from '../sessions/sessionRepository.ts'
 import type { SocialIdentity } from '../social/socialProvider.ts'
 import { noEmail, noEmailKey } from './accountRepository.ts'
+import { idOfIdentity } from './idOfIdentity.ts'
 
 const mostIdentities = 10
 
@@ -231,7 +231,8 @@ export function createMethodRepository(
           await setEmail(db, account, { email: '', email_key: noEmailKey(account) })
         else {
           const identities = await readIdentities(db, account)
-          const { issuer = '', subject = '' } = identities.find((one) => idOf(one) === id) ?? {}
+          const { issuer = '', subject = '' } =
+            identities.find((one) => idOfIdentity(one) === id) ?? {}
           await db
             .deleteFrom('login_identities')
             .where('issuer', '=', issuer)
@@ -283,16 +284,9 @@ async function list(db: Reader, account: string): Promise<readonly LoginMethod[]
   return [
     ...(email === '' ? [] : [{ id: 'email', name: email }]),
     ...identities.map((identity) => ({
-      id: idOf(identity),
+      id: idOfIdentity(identity),
       provider: identity.provider,
       name: identity.name,
     })),
   ]
-}
-
-/** Returns an id that does not reveal the subject at the provider. */
-function idOf({ issuer, subject }: { readonly issuer: string; readonly subject: string }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([issuer, subject]))
-    .digest('base64url')
 }

@@ -1,37 +1,31 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { deviceEnrolment, type VerifiedLogin } from '@latchkit/wire'
+import { createHash, randomBytes } from 'node:crypto'
+import type { VerifiedLogin } from '@latchkit/wire'
 import { expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
+import { createWallet, type TestWallet } from '../../../test/login/createWallet.ts'
 import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
-const addresses = ['eip155:1:0x00000000000000000000000000000000000000aa']
 const bytes = (count: number): string => randomBytes(count).toString('base64url')
 const hashOf = (proof: string): string =>
   createHash('sha256').update(Buffer.from(proof, 'base64url')).digest('base64url')
 
-interface Born {
+interface Born extends TestWallet {
   readonly device: Device
   readonly login: VerifiedLogin
-  readonly authShare: string
-  readonly vault: string
-  readonly walletKey: string
-  readonly privateKey: KeyObject
 }
 
 /** Logs in on a new device and stores a wallet. */
 async function bear(tested: TestLogin): Promise<Born> {
   const device = await tested.device()
   const login = await device.logIn(email, tested.mailbox)
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const walletKey = publicKey.export({ format: 'jwk' }).x ?? ''
-  const [authShare, vault] = [bytes(33), bytes(200)]
-  const body = { version: 1, vault, addresses, walletKey, authShare }
-  expect(await device.call('PUT', '/v1/login/wallet', { body })).toMatchObject({
+  const wallet = createWallet()
+  const { vault, addresses } = wallet
+  expect(await wallet.register(device)).toMatchObject({
     status: 200,
     json: { device: { isTrusted: true }, wallet: { version: 1, vault, addresses, recovery: [] } },
   })
-  return { device, login, authShare, vault, walletKey, privateKey }
+  return { device, login, ...wallet }
 }
 
 /** Logs in on another device, with its link and its code. */
@@ -87,7 +81,9 @@ test('whoever reads the mail has a session, and nothing that opens or changes th
   const { device: reader, login } = await logInAgain(tested)
   expect(login).toMatchObject({ isNew: false, device: { isTrusted: false } })
   const open = `/v1/login/recovery/${recovery[0]?.id}/open`
-  const body = { version: 2, vault: bytes(9), addresses, walletKey: bytes(32), authShare: bytes(9) }
+  const { walletKey, vault, addresses, enrol } = createWallet()
+  const signature = enrol(login)
+  const body = { version: 2, vault, addresses, walletKey, authShare: bytes(9), signature }
   const tries = [
     ['POST', '/v1/login/share', undefined, 'untrusted_device'],
     ['PUT', '/v1/login/wallet', body, 'untrusted_device'],
@@ -125,9 +121,35 @@ test('whoever reads the mail has a session, and nothing that opens or changes th
   })
 })
 
+test('a wallet is registered by whoever has its key: not by whoever has seen it at the server', async () => {
+  const tested = await startLogin()
+  const { walletKey, vault, addresses, enrol, login } = await bear(tested)
+  // The attack: once a restore has taken the account back, whoever reads the mail registers the visitor's own wallet, with a share that
+  // opens nothing. The visitor's browser would see the wallet that it holds.
+  const thief = await tested.device()
+  const stolen = await thief.logIn('eve@mail.example', tested.mailbox)
+  const wallet = { version: 1, vault, addresses, walletKey, authShare: bytes(33) }
+  const own = createWallet()
+  const put = async (body: object) => await thief.call('PUT', '/v1/login/wallet', { body })
+  // So does a frame of before, which its visitor is told to load again.
+  expect(await put(wallet)).toMatchObject({
+    status: 409,
+    code: 'wallet_version',
+    json: { reasons: [{ description: expect.stringContaining('Load it again') }] },
+  })
+  for (const signature of [own.enrol(stolen), enrol(login), bytes(64)])
+    expect(await put({ ...wallet, signature })).toMatchObject({ status: 403, code: 'proof_wrong' })
+  // Nor as the next version of a wallet of their own.
+  expect(await own.register(thief)).toMatchObject({ status: 200 })
+  const next = { ...wallet, version: 2, signature: own.enrol(stolen) }
+  expect(await put(next)).toMatchObject({ status: 403, code: 'proof_wrong' })
+  const { authShare: _share, ...unsigned } = wallet
+  expect(await put({ ...unsigned, version: 2 })).toMatchObject({ code: 'wallet_version' })
+})
+
 test('a new device with a recovery factor gets the shares, signs with the wallet’s key, and is trusted', async () => {
   const tested = await startLogin()
-  const { device: owner, privateKey, vault } = await bear(tested)
+  const { device: owner, enrol, vault } = await bear(tested)
   const proof = bytes(32)
   const factor = {
     kind: 'passkey',
@@ -146,11 +168,9 @@ test('a new device with a recovery factor gets the shares, signs with the wallet
     status: 200,
     json: { authShare: factor.authShare, sealedShare: factor.sealedShare, vault, version: 1 },
   })
-  const text = deviceEnrolment(login.account.id, login.device.id)
-  const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
   const authShare = bytes(33)
-  const enrol = { body: { authShare, signature } }
-  expect(await device.call('PUT', '/v1/login/devices/current', enrol)).toMatchObject({
+  const enrolment = { body: { authShare, signature: enrol(login) } }
+  expect(await device.call('PUT', '/v1/login/devices/current', enrolment)).toMatchObject({
     status: 204,
   })
   expect(await device.call('POST', '/v1/login/share')).toMatchObject({ json: { authShare } })
@@ -166,7 +186,7 @@ test('a new device with a recovery factor gets the shares, signs with the wallet
     { device: login.device.id },
   ])
   const { device: thief } = await logInAgain(tested)
-  expect(await thief.call('PUT', '/v1/login/devices/current', enrol)).toMatchObject({
+  expect(await thief.call('PUT', '/v1/login/devices/current', enrolment)).toMatchObject({
     code: 'proof_wrong',
   })
 })
@@ -229,9 +249,9 @@ test('a recovery factor is tried ten times a day', async () => {
 
 test('two devices that change the wallet at once: one wins, the other reads it again', async () => {
   const tested = await startLogin()
-  const { device, walletKey } = await bear(tested)
+  const { device, register } = await bear(tested)
   const put = (vault: string): ReturnType<Device['call']> =>
-    device.call('PUT', '/v1/login/wallet', { body: { version: 2, vault, addresses, walletKey } })
+    register(device, { version: 2, vault, authShare: undefined })
   const answers = await Promise.all([put(bytes(10)), put(bytes(10))])
   expect(answers.map(({ code }) => code).sort()).toEqual(['wallet_version', undefined])
 })

@@ -10,6 +10,7 @@ import {
   releasedShareSchema,
 } from '@latchkit/wire'
 import * as v from 'valibot'
+import { assertEnrolled } from '../devices/assertEnrolled.ts'
 import { describeSession, type LoginParts } from '../loginParts.ts'
 
 const json = 'application/json'
@@ -28,6 +29,7 @@ export function walletRoutes(parts: LoginParts): readonly Route[] {
       refusals: [400, 401, 403, 409, 413, 422, 429],
       async handler({ body, context }) {
         const session = await guard.session(context)
+        assertEnrolled(session, body.walletKey, body.signature)
         await shares.putWallet(session, body)
         const isTrusted = session.isTrusted || body.authShare !== undefined
         return await describeSession(parts, { ...session, isTrusted })

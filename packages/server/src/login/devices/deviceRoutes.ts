@@ -1,10 +1,10 @@
 import { HttpError } from '@latchkit/backend/errors'
 import { defineRoute, type Route } from '@latchkit/backend/http'
-import { deviceEnrolment, deviceEnrolmentSchema, loginDevicesSchema } from '@latchkit/wire'
+import { deviceEnrolmentSchema, loginDevicesSchema } from '@latchkit/wire'
 import * as v from 'valibot'
 import { loginError } from '../loginError.ts'
 import type { LoginParts } from '../loginParts.ts'
-import { isSignedBy } from './isSignedBy.ts'
+import { assertEnrolled } from './assertEnrolled.ts'
 
 /** The routes of devices: listing, revoking, and enrolling one that has recovered the wallet. */
 export function deviceRoutes({ guard, accounts, sessions, shares }: LoginParts): readonly Route[] {
@@ -35,9 +35,7 @@ export function deviceRoutes({ guard, accounts, sessions, shares }: LoginParts):
         const session = await guard.session(context)
         const wallet = await accounts.wallet(session.account)
         if (!wallet) throw loginError('no_wallet', 'This account has no wallet yet.')
-        const text = deviceEnrolment(session.account, session.device)
-        if (!isSignedBy(wallet.walletKey, text, signature))
-          throw loginError('proof_wrong', 'The wallet’s key has not signed for this device.')
+        assertEnrolled(session, wallet.walletKey, signature)
         await shares.enrol(session, authShare)
         return context.body(null, 204)
       },

@@ -135,21 +135,26 @@ export function createMailQueue(parts: {
       log.warn({ keyId, attempts }, 'a queued mail waits for a server that has its master key')
       return 'unopened'
     }
-    let content: LoginMail
+    let opened: Uint8Array
     try {
-      const opened = sealer.open(mail, `mail ${mail.id}`)
-      content = v.parse(loginMailSchema, JSON.parse(Buffer.from(opened).toString()))
+      opened = sealer.open(mail, `mail ${mail.id}`)
     } catch (error) {
       dropped++
       const reason = error instanceof Error ? error.message : 'unknown'
       log.error(
         { keyId, dropped, reason },
-        'a queued mail does not open and is dropped; its code has to be requested again',
+        'a queued mail does not open and is dropped; if it had a code, its visitor is offered another one',
       )
       return 'damaged'
     }
+    const parsed = v.safeParse(loginMailSchema, JSON.parse(Buffer.from(opened).toString()))
+    // While servers are replaced by newer ones, another one has queued it and knows it.
+    if (!parsed.success) {
+      log.warn({ attempts }, 'a queued mail waits for a server of a version that knows its kind')
+      return 'unopened'
+    }
     try {
-      await send(content, mail.id)
+      await send(parsed.output, mail.id)
       if (isAway) log.info({}, 'the mail server accepts mail again')
       isAway = false
       return 'sent'

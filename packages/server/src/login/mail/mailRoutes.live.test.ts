@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { siteUrl } from '../../../test/login/createDevice.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
 import { startMailbox } from '../../../test/login/startMailbox.ts'
+import { createSealer } from '../secrets/createSealer.ts'
+import { loadMasterKeys } from '../secrets/loadMasterKeys.ts'
+import { enqueueMail } from './createMailQueue.ts'
+import type { LoginMail } from './loginMail.ts'
 
 const email = 'ada@mail.example'
 
@@ -88,7 +92,8 @@ test('a mail that was damaged is dropped with one line of the log, and its code 
   expect(lines.filter(({ message }) => message.includes('mail'))).toEqual([
     {
       level: 'error',
-      message: 'a queued mail does not open and is dropped; its code has to be requested again',
+      message:
+        'a queued mail does not open and is dropped; if it had a code, its visitor is offered another one',
       fields: { keyId: 'test', dropped: 1, reason: expect.stringContaining('was changed') },
     },
   ])
@@ -127,6 +132,53 @@ test('a mail that another server has sealed with a key that this one lacks waits
   moveClock(60_000)
   await mailbox.waitFor(1, 'eve@mail.example')
   await next.stop()
+})
+
+test('a mail of a kind that only a newer server knows waits for one, and holds nothing up', async () => {
+  const {
+    login,
+    device: newDevice,
+    mailbox,
+    another,
+    moveClock,
+    store,
+    lines,
+    masterKey,
+  } = await startLogin()
+  await login.stop()
+  const sealer = createSealer(await loadMasterKeys([masterKey]))
+  const notice = {
+    kind: 'notice',
+    change: 'removed',
+    method: 'Acme (ada)',
+    to: email,
+    language: 'en',
+    site: 'Shop',
+    origin: 'https://shop.example',
+    device: 'Firefox on Linux',
+  } as const
+  const content = { ...notice, change: 'replaced' } as unknown as LoginMail
+  await store.db
+    .transaction()
+    .execute((db) =>
+      enqueueMail(db, sealer, { flow: undefined, content, now: Date.now() - 60_000 }),
+    )
+  const [mail] = await store.db.selectFrom('login_mails').selectAll().execute()
+  const older = await another()
+  await expect
+    .poll(() => lines.map(({ message }) => message))
+    .toContain('a queued mail waits for a server of a version that knows its kind')
+  const device = await newDevice(older.app)
+  expect(await device.askCode('eve@mail.example')).toMatchObject({ json: { delivery: 'sending' } })
+  await mailbox.waitFor(1, 'eve@mail.example')
+  await older.stop()
+  // As the newer one reads it.
+  const known = sealer.seal(Buffer.from(JSON.stringify(notice)), `mail ${mail?.id}`)
+  await store.db.updateTable('login_mails').set(known).execute()
+  const newer = await another()
+  moveClock(60_000)
+  expect((await mailbox.waitFor(1, email)).text).toContain('Acme (ada)')
+  await newer.stop()
 })
 
 test('two servers send each mail once', async () => {

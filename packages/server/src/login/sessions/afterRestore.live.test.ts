@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { backUp } from '../../../test/login/backUp.ts'
 import { documentedSql } from '../../../test/login/documentedSql.ts'
+import { createWallet } from '../../../test/login/createWallet.ts'
 import { startLogin, type TestLogin } from '../../../test/login/startLogin.ts'
 
 const email = 'ada@mail.example'
@@ -62,16 +63,7 @@ test('after the strict statement, the devices of a wallet with a backup have no 
   const { store, mailbox, moveClock } = tested
   const other = await tested.device()
   const { account } = await other.logIn('eve@mail.example', mailbox)
-  const wallet = {
-    version: 1,
-    vault: 'a'.repeat(200),
-    addresses: ['eip155:1:0x00000000000000000000000000000000000000aa'],
-    walletKey: 'a'.repeat(43),
-    authShare: 'a'.repeat(44),
-  }
-  expect(await other.call('PUT', '/v1/login/wallet', { body: wallet })).toMatchObject({
-    status: 200,
-  })
+  expect(await createWallet().register(other)).toMatchObject({ status: 200 })
   await run(tested, always)
   await run(tested, strict)
   expect(await store.db.selectFrom('login_shares').select('account').execute()).toEqual([

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createChain, type Chain } from '@latchkit/backend/chain'
 import { closedPort } from '@latchkit/test-kit/closedPort'
 import { deploy, type Deployed } from '@latchkit/test-kit/deploy'
@@ -14,6 +13,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '../../../test/login/createDevice.ts'
+import { createWallet } from '../../../test/login/createWallet.ts'
 import { startLogin } from '../../../test/login/startLogin.ts'
 
 const networkId = 'eip155:31337'
@@ -35,15 +35,7 @@ async function logIn(chain: Chain): Promise<Device> {
   const { device: open, mailbox } = await startLogin({ chains: new Map([[networkId, chain]]) })
   const device = await open()
   await device.logIn('ada@mail.example', mailbox)
-  const bytes = (count: number): string => randomBytes(count).toString('base64url')
-  const body = {
-    version: 1,
-    vault: bytes(200),
-    addresses: [`eip155:1:${ada}`],
-    walletKey: bytes(32),
-    authShare: bytes(33),
-  }
-  expect(await device.call('PUT', '/v1/login/wallet', { body })).toMatchObject({ status: 200 })
+  expect(await createWallet(ada).register(device)).toMatchObject({ status: 200 })
   return device
 }
 

@@ -154,6 +154,15 @@ test('Apple says a name at the first login alone: it stays, and another one is n
   expect(await social(({ searchParams }) => searchParams.set('name', 'Boss'))).toMatchObject({
     account: first.account,
   })
+  // An account that a restore has lost: another one, by another name, and still the same visitor.
+  await stack.store.db.deleteFrom('login_identities').execute()
+  const again = (await social(() => undefined)) as { account: { id: string } }
+  expect(again.account).toEqual({
+    ...first.account,
+    id: expect.not.stringMatching(first.account.id),
+    social: { provider: 'apple', name: 'dora@privaterelay.example' },
+    identity: expect.stringMatching(/^[\w-]{43}$/),
+  })
 })
 
 test('an address stands for whoever Apple gives no name of', async () => {

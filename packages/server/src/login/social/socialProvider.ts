@@ -1,4 +1,4 @@
-/** A visitor's identity at a provider. `issuer` and `subject` identify the account; the name is only displayed. */
+/** A visitor's identity at a provider. `issuer` and `subject` identify the account; the name is only displayed, and nothing is decided by it. */
 export interface SocialIdentity {
   readonly issuer: string
   readonly subject: string

@@ -23,16 +23,12 @@ export function tokenRoute({ guard, accounts, projects, tokens }: LoginParts): R
       const project = projects.find(({ id }) => id === projectId)
       if (!project || !isAllowedOrigin(project.origins, audience))
         throw new HttpError(403, 'origin', 'The audience is not an origin of this project.')
-      const [{ email }, wallet] = await Promise.all([
-        accounts.describe(account),
-        accounts.wallet(account),
-      ])
+      const { email } = await accounts.describe(account)
       const token = await tokens.sign({
         account,
         audience,
-        // Addresses from a social provider are not verified by this server.
+        // Addresses from a social provider are not verified by this server, and those of the wallet are what its browser says.
         ...(email !== '' && { email, email_verified: true }),
-        accounts: wallet?.addresses ?? [],
       })
       return { token, expiresInSeconds: tokenSeconds }
     },
