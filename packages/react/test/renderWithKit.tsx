@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { Fragment, StrictMode, useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { ConnectButton } from '../src/features/connect/ConnectButton.tsx'
 import { KitProvider, type KitProviderProps } from '../src/KitProvider.tsx'
@@ -7,10 +7,17 @@ import type { OpenOptions } from '../src/router/routes.ts'
 import type { TestKit } from './createTestKit.ts'
 import '../src/styles/index.css'
 
-/** A page with the provider, the button, and a way to open the modal from a test. */
+/**
+ * A page with the provider, the button, and a way to open the modal from a test.
+ * @param props.isStrict false: effects run once, as on a page that is built for production
+ */
 export async function renderWithKit(
   { kit }: TestKit,
-  { children, ...props }: Omit<KitProviderProps, 'kit'> = {},
+  {
+    children,
+    isStrict = true,
+    ...props
+  }: Omit<KitProviderProps, 'kit'> & { readonly isStrict?: boolean } = {},
 ): Promise<{ open: (options?: OpenOptions) => void; container: HTMLElement }> {
   const handle: { open?: (options?: OpenOptions) => void } = {}
   function Handle(): ReactNode {
@@ -20,8 +27,9 @@ export async function renderWithKit(
     }, [open])
     return null
   }
+  const Mode = isStrict ? StrictMode : Fragment
   const { container } = await render(
-    <StrictMode>
+    <Mode>
       <KitProvider kit={kit} {...props}>
         <main>
           <h1>Shop</h1>
@@ -30,7 +38,7 @@ export async function renderWithKit(
         </main>
         <Handle />
       </KitProvider>
-    </StrictMode>,
+    </Mode>,
   )
   return { open: (options) => handle.open?.(options), container }
 }

@@ -9,7 +9,7 @@ export function useFormCleared(step: string | undefined): () => void {
   const router = useRouter()
   const toast = useToast()
   return useCallback(() => {
-    toast.show({ variant: 'error', text: t('send.formCleared') })
+    toast.error(t('send.formCleared'))
     if (step) router.back()
   }, [step, router, toast, t])
 }

@@ -14,7 +14,7 @@ import {
   usdx,
   type AccountKit,
 } from '../../../test/createAccountKit.ts'
-import { createMultichainKit, fox } from '../../../test/createMultichainKit.ts'
+import { createMultichainKit, fox, type TestNamespace } from '../../../test/createMultichainKit.ts'
 import { alice, metamask, sessionOf } from '../../../test/createTestKit.ts'
 import { deferred } from '../../../test/deferred.ts'
 import { renderWithKit } from '../../../test/renderWithKit.tsx'
@@ -358,27 +358,57 @@ describe('the form', () => {
       .toBeVisible()
   })
 
-  it('goes on with the account of the namespace in which a site asks for a payment', async () => {
-    const test = createMultichainKit()
-    const { kit } = test
-    Object.assign(kit.adapters.get('solana') ?? {}, {
-      loadAddresses: async () => ({ isAddress: () => true, format: (text: string) => text }),
-      nativeBalance: async () => 2_000_000_000n,
+  describe.each([
+    ['built for production', false],
+    ['in strict mode', true],
+  ])('for a payment in another namespace, %s', (_, isStrict) => {
+    const payment = { networkId: solanaMainnet.networkId, amount: '1.5', to: 'Rece1ver' } as const
+
+    async function openPayment(
+      params: ViewParams<'Send'>,
+      namespaces: readonly TestNamespace[] = ['solana', 'eip155'],
+    ) {
+      const test = createMultichainKit()
+      const { kit } = test
+      Object.assign(kit.adapters.get('solana') ?? {}, {
+        loadAddresses: async () => ({ isAddress: () => true, format: (text: string) => text }),
+        nativeBalance: async () => 2_000_000_000n,
+      })
+      onTestFinished(kit.start())
+      for (const namespace of namespaces)
+        await connect(kit, { connectorId: fox(namespace).id, namespace })
+      expect(kit.store.get().connections.activeNamespace).toBe('eip155')
+      const { open } = await renderWithKit(test, { isStrict })
+      open({ view: 'Send', params })
+      return kit
+    }
+
+    it('goes on with the account there', async () => {
+      const kit = await openPayment(payment)
+      await expect.element(amount('SOL')).toHaveValue('1.5')
+      await expect.element(receiver).toHaveValue('Rece1ver')
+      expect(kit.store.get().connections.activeNamespace).toBe('solana')
+      await expect.element(button('Review')).toBeVisible()
+      await expect.element(dialog.getByText(/was cleared/)).not.toBeInTheDocument()
     })
-    onTestFinished(kit.start())
-    for (const namespace of ['solana', 'eip155'] as const)
-      await connect(kit, { connectorId: fox(namespace).id, namespace })
-    expect(kit.store.get().connections.activeNamespace).toBe('eip155')
-    const { open } = await renderWithKit(test)
-    open({
-      view: 'Send',
-      params: { networkId: solanaMainnet.networkId, amount: '1.5', to: 'Rece1ver' },
+
+    it('reviews it at once with the account there', async () => {
+      await openPayment({ ...payment, step: 'review' })
+      await expect.element(heading('Review and send')).toHaveFocus()
+      await expect.poll(() => fact('Network')).toBe('Solana')
+      await expect.element(dialog.getByText(/was cleared/)).not.toBeInTheDocument()
     })
-    await expect.element(amount('SOL')).toHaveValue('1.5')
-    await expect.element(receiver).toHaveValue('Rece1ver')
-    await expect.poll(() => kit.store.get().connections.activeNamespace).toBe('solana')
-    await expect.element(button('Review')).toBeVisible()
-    await expect.element(dialog.getByText(/was cleared/)).not.toBeInTheDocument()
+
+    it('has a wallet connected there first, and goes on', async () => {
+      const kit = await openPayment({ ...payment, step: 'review' }, ['eip155'])
+      await expect.element(dialog.getByText('Connect a wallet for Solana')).toBeVisible()
+      expect(await violationsOf(dialog.element())).toEqual([])
+      await button('Connect wallet').click()
+      await button(/^Fox/).click()
+      await button(/^Solana/).click()
+      await expect.element(heading('Review and send')).toHaveFocus()
+      expect(kit.store.get().connections.activeNamespace).toBe('solana')
+    })
   })
 
   it('sends no other token where the account has none of what a site asks for', async () => {

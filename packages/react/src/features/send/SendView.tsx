@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,12 +10,16 @@ import { setActiveNamespace } from '@latchkit/core'
 import { namespaceOf, parseUnits } from '@latchkit/wire'
 import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
 import { useFormCleared } from '../../hooks/useFormCleared.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useMessages } from '../../hooks/useMessages.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
 import type { ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { FormStep } from './FormStep.tsx'
 import { requestedToken } from './requestedToken.ts'
@@ -27,39 +30,54 @@ import { useTransferStatus } from './useTransferStatus.ts'
 
 /** Sends a token. Another account, or another network, begins with an empty form. */
 export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
-  const { account } = useConnection()
-  const id = account?.accountId
-  const address = account?.address
-  const before = useRef({ id, address })
-  const isWaiting = useRef(false)
-  const noteWaiting = useCallback((waits: boolean) => {
-    isWaiting.current = waits
-  }, [])
   const kit = useKit()
+  const { t } = useMessages()
+  const router = useRouter()
+  const { account, connection } = useConnection()
+  const { accountId: id, address } = account ?? {}
+  const [requested] = useState(() => requestedToken(kit, params))
+  const namespace = requested && namespaceOf(requested.networkId)
+  const isElsewhere = namespace && namespace !== connection?.namespace
+  const hasWallet = useConnections().some((each) => each.namespace === namespace)
+  const before = useRef(isElsewhere ? undefined : id)
+  const isWaiting = useRef(false)
   const [form, setForm] = useState(0)
   const noteCleared = useFormCleared(params.step)
-  const [requested] = useState(() => requestedToken(kit, params))
-  useLayoutEffect(() => {
-    const namespace = requested && namespaceOf(requested.networkId)
-    const { activeNamespace, namespaces } = kit.store.get().connections
-    if (!namespace || namespace === activeNamespace || !namespaces[namespace]?.connections[0])
-      return
-    // The account that holds it becomes active: it is the one that sends.
-    before.current = { id: undefined, address: undefined }
-    setActiveNamespace(kit, namespace)
-  }, [kit, requested])
   useLayoutEffect(() => {
     const last = before.current
-    if (last.id === id || id === undefined) return
-    before.current = { id, address }
+    // The account that holds it becomes active: it is the one that sends.
+    if (isElsewhere && !last) return hasWallet ? setActiveNamespace(kit, namespace) : undefined
+    if (last === id || id === undefined) return
+    before.current = id
     // The wallet was switched to the network of what it sends.
-    if (isWaiting.current && last.address === address) return
+    if (isWaiting.current && last?.endsWith(`:${address}`)) return
     setForm((number) => number + 1)
-    if (last.id === undefined) return
-    noteCleared()
-  }, [id, address, noteCleared])
+    if (last) noteCleared()
+  }, [kit, namespace, isElsewhere, hasWallet, id, address, noteCleared])
   if (id === undefined) return null
-  return <SendSteps key={form} params={params} requested={requested} onWaiting={noteWaiting} />
+  if (requested && isElsewhere && !hasWallet)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t('send.noWallet', { network: kit.networks.get(requested.networkId)?.name ?? '' })}
+        action={
+          <Button variant="primary" onClick={router.detour}>
+            {t('button.connect')}
+          </Button>
+        }
+      />
+    )
+  if (isElsewhere && form === 0) return null
+  return (
+    <SendSteps
+      key={form}
+      params={params}
+      requested={requested}
+      onWaiting={(waits) => {
+        isWaiting.current = waits
+      }}
+    />
+  )
 }
 
 const LazyContactsStep = lazyComponent(

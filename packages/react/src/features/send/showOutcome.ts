@@ -13,14 +13,6 @@ export const outcomeTexts = {
   expired: 'send.expired',
 } as const
 
-const variants = {
-  confirmed: 'success',
-  cancelled: 'success',
-  failed: 'error',
-  replaced: 'error',
-  expired: 'error',
-} as const
-
 /**
  * Shows a toast when a transaction was sent, and another with its outcome. If the network takes long, the first toast
  * closes after a while.
@@ -51,7 +43,8 @@ export function showOutcome(
   report(current)
 
   function report(status: PendingTransaction['status'] | undefined) {
-    if (status && status !== 'pending' && !isShown())
-      toast.show({ variant: variants[status], text: t(outcomeTexts[status]) })
+    if (!status || status === 'pending' || isShown()) return
+    const isWell = status === 'confirmed' || status === 'cancelled'
+    toast.show({ variant: isWell ? 'success' : 'error', text: t(outcomeTexts[status]) })
   }
 }

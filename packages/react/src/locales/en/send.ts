@@ -111,5 +111,6 @@ export const send = {
   'send.cancelled': 'Transaction cancelled',
   'send.expired': 'The transaction did not reach the network in time',
   'send.failed': 'Failed to send transaction. Please try again.',
+  'send.noWallet': 'Connect a wallet for {network}',
   'send.formCleared': 'Account or network has changed. The form was cleared.',
 } as const
