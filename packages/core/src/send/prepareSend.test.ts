@@ -14,12 +14,6 @@ async function connected() {
   await connecting
   const adapter = kit.adapters.get('eip155')
   if (!adapter) throw new Error('no adapter')
-  const { isAddress } = await adapter.loadAddresses()
-  adapter.loadAddresses = async () => ({
-    isAddress,
-    format: (address) => (address === 'tokenx' ? 'tokenX' : address),
-    receiveUri: () => '',
-  })
   const requests: TransferRequest[] = []
   adapter.prepareTransfer = async (request) => {
     requests.push(request)

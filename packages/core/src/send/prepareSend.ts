@@ -7,6 +7,7 @@ import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
 import { loadLogin } from '../loadLogin.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
+import { checkReceiver } from './checkReceiver.ts'
 import type { SendToken } from './token.ts'
 import type { PreparedTransfer, TransferSpeed } from './transfer.ts'
 
@@ -37,12 +38,11 @@ export async function prepareSend(
   const namespace = namespaceOf(token.networkId)
   const { account, connectorId } = requireConnection(kit, namespace)
   const adapter = requireAdapter(kit, namespace)
-  const { isAddress, format } = await adapter.loadAddresses()
-  const isToken = token.address !== undefined && format(to) === format(token.address)
-  if (isToken || !isAddress(to, token.networkId))
+  const problem = checkReceiver(to, token, await adapter.loadAddresses())
+  if (problem)
     throw new KitError(
       'InvalidAddress',
-      `The recipient is ${isToken ? 'the contract of the token itself' : 'not a valid address on this network'}.`,
+      `The recipient is ${problem === 'isToken' ? 'the token itself' : 'not a valid address on this network'}.`,
       { context: { to, networkId: token.networkId } },
     )
   if (amount < 0n || (amount === 0n && !max))

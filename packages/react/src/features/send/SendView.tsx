@@ -127,6 +127,8 @@ function SendSteps({
     LazyReviewStep.preload()
   }, [])
 
+  const go = (next: NonNullable<typeof step>) => () =>
+    router.step('Send', { ...payment, step: next })
   const opening =
     payment.payee || step === 'review'
       ? (draft ?? openPayment(payment, requested, form))
@@ -140,11 +142,7 @@ function SendSteps({
   if (opening && opening !== 'form')
     return (
       <div role="alert">
-        <EmptyState
-          icon="danger"
-          title={t('send.paymentFailed')}
-          text={t('send.paymentFailedText', { reason: t(`error.${opening}`) })}
-        />
+        <EmptyState icon="danger" title={t(`error.${opening}`)} text={t('send.paymentFailed')} />
       </div>
     )
   // Nobody fills in a form that nothing can come of.
@@ -170,7 +168,7 @@ function SendSteps({
       <LazyContactsStep
         networkId={networkId}
         isEditing={step === 'contact'}
-        onEdit={() => router.step('Send', { ...payment, step: 'contact' })}
+        onEdit={go('contact')}
         onDone={router.back}
         proposed={form.receiverProblem === undefined ? form.receiver : ''}
         onChoose={({ address }) => {
@@ -199,14 +197,14 @@ function SendSteps({
     <FormStep
       form={form}
       isLoading={send.isLoading}
-      onChooseToken={() => router.step('Send', { ...payment, step: 'token' })}
-      onChooseContact={() => router.step('Send', { ...payment, step: 'contacts' })}
-      onScan={Scanner && (() => router.step('Send', { ...payment, step: 'scan' }))}
+      onChooseToken={go('token')}
+      onChooseContact={go('contacts')}
+      onScan={Scanner && go('scan')}
       onReview={(filled) => {
         setDraft(filled)
         // Back from its review leads to the form, also where a site asked for the review at once.
         router.amend('Send', payment)
-        router.step('Send', { ...payment, step: 'review' })
+        go('review')()
       }}
     />
   )
