@@ -1,4 +1,4 @@
-import { getActiveNetwork, KitError, type Kit } from '@latchkit/core'
+import { KitError, type Kit } from '@latchkit/core'
 import { isNetworkId, parseUnits, type TokenBalance } from '@latchkit/wire'
 import type { OpenOptions, Payee, ViewName, ViewParams } from './routes.ts'
 
@@ -52,7 +52,7 @@ function assertPayment(kit: Kit, view: ViewName, params: ViewParams<'Send'> = {}
       '`payee` is given, but no payment that is reviewed at once',
       "Give `step: 'review'`, `amount` and `to` too.",
     )
-  const network = networkId ? kit.networks.get(networkId) : getActiveNetwork(kit).network
+  const network = networkId && kit.networks.get(networkId)
   const { symbol } = token ?? network?.nativeCurrency ?? {}
   const decimals =
     token && 'chainId' in token
