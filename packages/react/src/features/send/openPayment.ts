@@ -19,12 +19,10 @@ export function openPayment(
   form: Pick<SendForm, 'token' | 'to' | 'isName' | 'receiver' | 'receiverProblem'>,
 ): SendDraft | 'form' | 'loading' | PaymentProblem {
   const units = token && parseUnits(amount, token.decimals)
-  let problem: PaymentProblem = 'InvalidAddress'
-  if (!token) problem = 'NetworkNotFound'
-  else if (!units) problem = 'InvalidAmount'
-  else if (!form.isName && form.to === to && form.token?.key === token.key) {
+  if (units && !form.isName && form.to === to && form.token?.key === token.key) {
     if (form.receiverProblem === 'lookingUp') return 'loading'
     if (!form.receiverProblem) return { token, units, to: form.receiver, isMax: false, payee }
   }
-  return payee ? problem : 'form'
+  if (!payee) return 'form'
+  return units ? 'InvalidAddress' : token ? 'InvalidAmount' : 'NetworkNotFound'
 }

@@ -1,4 +1,5 @@
 import { isKitError, send, type PendingTransaction, type PreparedTransfer } from '@latchkit/core'
+import { namespaceOf } from '@latchkit/wire'
 import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import { useToast } from '../../hooks/useToast.ts'
@@ -6,6 +7,7 @@ import { errorMessage } from '../../model/errorMessage.ts'
 import type { Router } from '../../router/createRouter.ts'
 import type { Payee } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
+import { rememberReceiver } from './knownReceivers.ts'
 import { showOutcome } from './showOutcome.ts'
 import type { SendDraft } from './useSendForm.ts'
 import type { TransferStatus } from './useTransferStatus.ts'
@@ -42,7 +44,9 @@ export function useSubmitTransfer(
       return router.reset('Account')
     }
     note(payee, sent.hash)
-    if (attempt.succeed(sent, !payee)) {
+    // The address of an order is used once.
+    if (!payee) rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
+    if (attempt.succeed()) {
       if (payee) router.back()
       else router.reset('SendSuccess', { transaction: sent, token, name })
     }
