@@ -22,7 +22,7 @@ const mustBeToken =
   'It must be an entry of useBalances().data.balances, or { networkId, address, symbol, decimals }: networkId is one of eip155:1, address the contract, decimals 0 to 255. The own coin of a network is named by the parameter networkId, and an NFT is sent from its own view.'
 
 describe('parameters of a view', () => {
-  it.each([
+  it.each<[string, unknown, string, string]>([
     [
       'SwitchNetwork',
       {},
@@ -77,15 +77,12 @@ describe('parameters of a view', () => {
       { ...usdx, nft: { standard: 'erc721', tokenId: '5' } },
       { ...balance, quantity: { decimals: '1.5', numeric: '1' } },
       { ...balance, name: '0.01 ETH', price: 2000, nft: { standard: 'erc721', tokenId: '5' } },
-    ].map(
-      (token) =>
-        [
-          'Send',
-          { token },
-          `The view Send cannot be opened: \`token\` is an object of ${Object.keys(token).join(', ')}.`,
-          mustBeToken,
-        ] as const,
-    ),
+    ].map((token): [string, unknown, string, string] => [
+      'Send',
+      { token },
+      `The view Send cannot be opened: \`token\` is an object of ${Object.keys(token).join(', ')}.`,
+      mustBeToken,
+    ]),
     [
       'Send',
       { ...payment, token: usdx, amount: '0.1234567', payee },

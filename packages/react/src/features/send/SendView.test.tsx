@@ -860,7 +860,9 @@ describe('sending', () => {
       const wallet = slowWallet(test)
       const reported = vi.fn()
       vi.stubGlobal('reportError', reported)
-      onTestFinished(() => vi.unstubAllGlobals())
+      onTestFinished(() => {
+        vi.unstubAllGlobals()
+      })
       const { open } = await renderWithKit(test)
       const payee = { name: 'Shop', note } as never
       open({ view: 'Send', params: { step: 'review', amount: '0.01', to: bob, payee } })
@@ -877,7 +879,7 @@ describe('sending', () => {
     })
 
     it.each([
-      ['a promise', async () => true],
+      ['a promise', () => Promise.resolve(true)],
       ['nothing', () => undefined],
     ])('asks no wallet where `note` returns %s in place of true', async (_, note) => {
       const { asked } = await openPayment(note)
@@ -886,26 +888,26 @@ describe('sending', () => {
     })
 
     it('asks no wallet where `note` throws before, and reports the error', async () => {
-      const mistake = new Error('The shop has a mistake.')
+      const shopError = new Error('The shop failed.')
       const { asked, reported } = await openPayment(() => {
-        throw mistake
+        throw shopError
       })
       await expect.element(dialog).not.toBeInTheDocument()
       expect(asked).not.toHaveBeenCalled()
-      expect(reported.mock.calls).toEqual([[mistake]])
+      expect(reported.mock.calls).toEqual([[shopError]])
     })
 
     it('has sent what was sent, whatever `note` throws after it', async () => {
-      const mistake = new Error('The shop has a mistake.')
+      const shopError = new Error('The shop failed.')
       const note = vi.fn((hash?: string) => {
-        if (hash) throw mistake
+        if (hash) throw shopError
         return true
       })
       const { agree, reported, test } = await openPayment(note)
       agree()
       await expect.element(dialog).not.toBeInTheDocument()
       expect(note.mock.calls).toEqual([[''], [hashOf(1)]])
-      expect(reported.mock.calls).toEqual([[mistake]])
+      expect(reported.mock.calls).toEqual([[shopError]])
       expect(test.kit.store.get().pendingTransactions).toHaveLength(1)
     })
 
