@@ -112,6 +112,7 @@ test('what other packages of Latchkit need beyond it is this', () => {
       "assertConfig",
       "balancesRefreshMs",
       "bundledWalletIndex",
+      "checkReceiver",
       "connectionLabelCharacters",
       "contactNameCharacters",
       "createStore",

@@ -1,5 +1,6 @@
 import { parseUnits } from '@latchkit/wire'
 import type { Addresses } from '../adapter.ts'
+import { checkReceiver } from './checkReceiver.ts'
 import type { SendToken } from './token.ts'
 
 /** What is wrong with a send form, as a code for which a view has a sentence. */
@@ -32,7 +33,7 @@ export interface SendForm {
  */
 export function checkSend(
   { token, amountText, to, balance }: SendForm,
-  { isAddress }: Pick<Addresses, 'isAddress'>,
+  addresses: Pick<Addresses, 'isAddress'>,
 ): readonly SendProblem[] {
   const problems: SendProblem[] = []
   if (!token) problems.push('token_missing')
@@ -41,11 +42,8 @@ export function checkSend(
   if (text === '') problems.push('amount_missing')
   else if (amount === undefined || amount === 0n) problems.push('amount_invalid')
   else if (balance !== undefined && amount > balance) problems.push('amount_too_large')
-  const receiver = to.trim()
-  if (receiver === '') problems.push('receiver_missing')
-  else if (token && !isAddress(receiver, token.networkId)) problems.push('receiver_invalid')
-  else if (receiver.toLowerCase() === token?.address?.toLowerCase())
-    problems.push('receiver_is_token')
+  const problem = checkReceiver(to.trim(), token, addresses)
+  if (problem) problems.push(problem === 'isToken' ? 'receiver_is_token' : `receiver_${problem}`)
   return problems
 }
 

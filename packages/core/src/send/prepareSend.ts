@@ -7,6 +7,7 @@ import { toKitError } from '../internal/toKitError.ts'
 import type { Kit } from '../kit.ts'
 import { loadLogin } from '../loadLogin.ts'
 import { loginConnectorId } from '../loginConnectorId.ts'
+import { checkReceiver } from './checkReceiver.ts'
 import type { SendToken } from './token.ts'
 import type { PreparedTransfer, TransferSpeed } from './transfer.ts'
 
@@ -28,7 +29,7 @@ export interface PrepareSendOptions {
  * wallet. The chain, not the server, says what the account holds.
  * @example
  * const prepared = await prepareSend(kit, { token, amount: 10n ** 16n, to })
- * @throws NotConnected, InvalidAddress, InvalidAmount, InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline
+ * @throws NotConnected, InvalidAddress (of the token itself too: what is sent there is lost), InvalidAmount, InsufficientFunds, DecimalsMismatch, FeeTooHigh, SimulationFailed, HttpFailed, Offline
  */
 export async function prepareSend(
   kit: Kit,
@@ -37,11 +38,13 @@ export async function prepareSend(
   const namespace = namespaceOf(token.networkId)
   const { account, connectorId } = requireConnection(kit, namespace)
   const adapter = requireAdapter(kit, namespace)
-  const { isAddress } = await adapter.loadAddresses()
-  if (!isAddress(to, token.networkId))
-    throw new KitError('InvalidAddress', 'The recipient is not a valid address on this network.', {
-      context: { to, networkId: token.networkId },
-    })
+  const problem = checkReceiver(to, token, await adapter.loadAddresses())
+  if (problem)
+    throw new KitError(
+      'InvalidAddress',
+      `The recipient is ${problem === 'isToken' ? 'the token itself' : 'not a valid address on this network'}.`,
+      { context: { to, networkId: token.networkId } },
+    )
   if (amount < 0n || (amount === 0n && !max))
     throw new KitError('InvalidAmount', 'The amount must be more than zero.')
   const native = kit.networks.get(token.networkId)?.nativeCurrency

@@ -22,6 +22,13 @@ test('reads what it takes to send a token', () => {
   })
 })
 
+test('knows no price of an NFT, whatever a site or a server says: it would look like money', () => {
+  const nft = { standard: 'erc721', tokenId: '5', collection: '2,000 USD' } as const
+  const quantity = { decimals: '0', numeric: '1' }
+  const token = heldToken({ ...balance, quantity, nft, name: '0.01 ETH', price: 2000 })
+  expect(token).toMatchObject({ symbol: '0.01 ETH', price: 0, value: 0 })
+})
+
 test('knows the own coin of a network by its network', () => {
   const { address: _, ...coin } = balance
   const token = heldToken(coin)

@@ -10,7 +10,7 @@ export interface HeldToken extends SendToken {
   readonly units: bigint
   /** Whole tokens, as decimal text. */
   readonly quantity: string
-  /** Of one whole token; 0 where none is known. */
+  /** Of one whole token; 0 where none is known, and of an NFT. */
   readonly price: number
   readonly value: number
   /** In percent. */
@@ -21,7 +21,9 @@ export interface HeldToken extends SendToken {
 
 /** Parses a balance of the server. Digits beyond the token's decimals are cut off, never rounded. */
 export function heldToken(balance: TokenBalance): HeldToken {
-  const { name, symbol, chainId, price, change24h, iconUrl, quantity, nft } = balance
+  const { name, symbol, chainId, change24h, iconUrl, quantity, nft } = balance
+  // An NFT is shown with no money beside a name that anybody may have given it.
+  const price = nft ? 0 : balance.price
   const address = balance.address && (parseAccountId(balance.address)?.address ?? balance.address)
   const decimals = Number(quantity.decimals)
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')

@@ -14,11 +14,15 @@ const kit = createKit({
 const assert = (view: string, params: unknown) =>
   assertParams(kit, { view, params } as unknown as OpenOptions)
 const balance = { chainId: 'eip155:1', symbol: 'ETH', quantity: { decimals: '18', numeric: '1' } }
+const usdx = { networkId: 'eip155:1', address: '0xdd', symbol: 'USDX', decimals: 6 }
 const payment = { step: 'review', amount: '0.01', to: '0xaa' }
 const payee = { name: 'Shop', note: () => true }
 
+const mustBeToken =
+  'It must be an entry of useBalances().data.balances, or { networkId, address, symbol, decimals }: networkId is one of eip155:1, address the contract, decimals 0 to 255. The own coin of a network is named by the parameter networkId, and an NFT is sent from its own view.'
+
 describe('parameters of a view', () => {
-  it.each([
+  it.each<[string, unknown, string, string]>([
     [
       'SwitchNetwork',
       {},
@@ -61,11 +65,47 @@ describe('parameters of a view', () => {
       'The view Send cannot be opened: `amount` is 10n.',
       "It must be a number of whole tokens as text, such as '0.01'. formatUnits of viem makes one of base units.",
     ],
+    ['Send', { token: 'USDC' }, "The view Send cannot be opened: `token` is 'USDC'.", mustBeToken],
+    ...[
+      { networkId: 'eip155:1', symbol: 'DAI', decimals: 18 },
+      { ...usdx, address: '' },
+      { ...usdx, networkId: 'eip155:5' },
+      { ...usdx, decimals: -1 },
+      { ...usdx, decimals: 1.5 },
+      { ...usdx, decimals: NaN },
+      { ...usdx, decimals: 256 },
+      { ...usdx, nft: { standard: 'erc721', tokenId: '5' } },
+      { ...balance, quantity: { decimals: '1.5', numeric: '1' } },
+      { ...balance, name: '0.01 ETH', price: 2000, nft: { standard: 'erc721', tokenId: '5' } },
+    ].map((token): [string, unknown, string, string] => [
+      'Send',
+      { token },
+      `The view Send cannot be opened: \`token\` is an object of ${Object.keys(token).join(', ')}.`,
+      mustBeToken,
+    ]),
     [
       'Send',
-      { token: 'USDC' },
-      "The view Send cannot be opened: `token` is 'USDC'.",
-      'It must be an entry of useBalances().data.balances, or { networkId, address, symbol, decimals }, where networkId is one of eip155:1.',
+      { ...payment, token: usdx, amount: '0.1234567', payee },
+      "The view Send cannot be opened: `amount` is '0.1234567', and USDX has 6 decimals.",
+      'Round it yourself: the kit rounds no amount.',
+    ],
+    [
+      'Send',
+      { token: { ...balance, quantity: { decimals: '2', numeric: '1' } }, amount: '0.001' },
+      "The view Send cannot be opened: `amount` is '0.001', and ETH has 2 decimals.",
+      'Round it yourself: the kit rounds no amount.',
+    ],
+    [
+      'Send',
+      { networkId: 'eip155:1', amount: '0.0000000000000000001' },
+      "The view Send cannot be opened: `amount` is '0.0000000000000000001', and ETH has 18 decimals.",
+      'Round it yourself: the kit rounds no amount.',
+    ],
+    [
+      'Send',
+      { ...payment, payee: { name: 'Shop', note: async () => true } },
+      'The view Send cannot be opened: `payee` is an object of name, note.',
+      'It must be { name, note }, where note is no async function: it returns true or false at once.',
     ],
     [
       'Send',
@@ -105,7 +145,8 @@ describe('parameters of a view', () => {
     ['Send', undefined],
     ['Send', { token: balance, amount: '0.01', to: 'shop.eth' }],
     ['Send', { ...payment, networkId: 'eip155:1', payee }],
-    ['Send', { token: { networkId: 'eip155:1', symbol: 'X', decimals: 6 }, amount: '5' }],
+    ['Send', { token: usdx, amount: '0.123456' }],
+    ['Send', { token: { ...usdx, decimals: 0 }, amount: '5.0' }],
     ['SwitchNetwork', { networkId: 'eip155:1' }],
     ['LoginSocial', { provider: 'own', next: 'close' }],
     ['Transaction', { transaction: { id: '1', metadata: {} } }],

@@ -1,6 +1,6 @@
 import { KitError, type Kit } from '@latchkit/core'
-import { isNetworkId, parseUnits } from '@latchkit/wire'
-import type { OpenOptions, ViewName, ViewParams } from './routes.ts'
+import { isNetworkId, parseUnits, type TokenBalance } from '@latchkit/wire'
+import type { OpenOptions, Payee, ViewName, ViewParams } from './routes.ts'
 
 /** What a parameter has to be. */
 interface Rule {
@@ -38,11 +38,11 @@ export function assertParams(kit: Kit, { view, params }: OpenOptions): void {
     const rule = typeof must === 'function' ? must(kit) : must
     throw invalid(view, `\`${name}\` ${found}`, `It must be ${rule}.`)
   }
-  if (view === 'Send') assertPayment(view, params)
+  if (view === 'Send') assertPayment(kit, view, params)
 }
 
 /** A payment that is reviewed at once is a whole one. */
-function assertPayment(view: ViewName, params: ViewParams<'Send'> = {}): void {
+function assertPayment(kit: Kit, view: ViewName, params: ViewParams<'Send'> = {}): void {
   const { token, networkId, amount, to, step, payee } = params
   if (token && networkId)
     throw invalid(view, '`token` and `networkId` are both given', 'Leave `networkId` out.')
@@ -51,6 +51,18 @@ function assertPayment(view: ViewName, params: ViewParams<'Send'> = {}): void {
       view,
       '`payee` is given, but no payment that is reviewed at once',
       "Give `step: 'review'`, `amount` and `to` too.",
+    )
+  const network = networkId && kit.networks.get(networkId)
+  const { symbol } = token ?? network?.nativeCurrency ?? {}
+  const decimals =
+    token && 'chainId' in token
+      ? Number(token.quantity.decimals)
+      : (token ?? network?.nativeCurrency)?.decimals
+  if (amount !== undefined && decimals !== undefined && parseUnits(amount, decimals) === undefined)
+    throw invalid(
+      view,
+      `\`amount\` is ${show(amount)}, and ${symbol} has ${decimals} decimals`,
+      'Round it yourself: the kit rounds no amount.',
     )
 }
 
@@ -96,6 +108,12 @@ function oneOf(...values: readonly string[]): Rule {
 function object(types: Readonly<Record<string, string>>, must: string): Rule {
   return { isRight: (value) => has(value, types), must }
 }
+
+function isDecimals(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maximumDecimals
+}
+
+const maximumDecimals = 255
 
 function quote(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ') || 'none, as there is none'
@@ -160,21 +178,33 @@ function createRules(): Rules {
     Portfolio: {},
     Send: {
       token: {
-        isRight: (value, kit) =>
-          has(value, balance) ||
-          (has(value, { symbol: 'string', decimals: 'number' }) &&
-            networkId.isRight((value as { readonly networkId?: unknown }).networkId, kit)),
+        isRight(value, kit) {
+          const given = { ...(value as Readonly<Record<string, unknown>>) }
+          if (given['nft']) return false
+          return has(value, balance)
+            ? isDecimals(Number((given['quantity'] as TokenBalance['quantity']).decimals))
+            : has(value, { symbol: 'string', address: 'string' }) &&
+                given['address'] !== '' &&
+                isDecimals(given['decimals']) &&
+                networkId.isRight(given['networkId'], kit)
+        },
         must: (kit) =>
-          `an entry of useBalances().data.balances, or { networkId, address, symbol, decimals }, where networkId is one of ${[...kit.networks.keys()].join(', ')}`,
+          `an entry of useBalances().data.balances, or { networkId, address, symbol, decimals }: networkId is one of ${[...kit.networks.keys()].join(', ')}, address the contract, decimals 0 to ${maximumDecimals}. The own coin of a network is named by the parameter networkId, and an NFT is sent from its own view`,
       },
       networkId,
       amount: {
-        isRight: (value) => typeof value === 'string' && (parseUnits(value, 255) ?? 0n) > 0n,
+        isRight: (value) =>
+          typeof value === 'string' && (parseUnits(value, maximumDecimals) ?? 0n) > 0n,
         must: "a number of whole tokens as text, such as '0.01'. formatUnits of viem makes one of base units",
       },
       to: text('an address, or a name such as `shop.eth`'),
       step: oneOf('token', 'contacts', 'contact', 'scan', 'review'),
-      payee: object({ name: 'string', note: 'function' }, '{ name, note }'),
+      payee: {
+        isRight: (value) =>
+          has(value, { name: 'string', note: 'function' }) &&
+          (value as Payee).note.constructor.name !== 'AsyncFunction',
+        must: '{ name, note }, where note is no async function: it returns true or false at once',
+      },
     },
     SendSuccess: {
       transaction: required(object(transaction, 'an entry of usePendingTransactions()')),

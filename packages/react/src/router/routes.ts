@@ -43,17 +43,20 @@ interface Views {
    * open({ view: 'Send', params: { networkId: 'eip155:1', amount: '0.01', to: '0x7099…79C8' } })
    */
   readonly Send: {
-    /** What is sent: an entry of `useBalances().data.balances`, or what `prepareSend` takes. */
+    /** What is sent: an entry of `useBalances().data.balances`, or what `prepareSend` takes, with its contract as `address`. */
     readonly token?: TokenBalance | Omit<SendToken, 'nft'>
     /** In place of `token`: the own coin of this network. Default: of the active one if there is an `amount`. */
     readonly networkId?: NetworkId
-    /** In whole tokens, as decimal text: `0.01`. */
+    /** In whole tokens, as decimal text with no more decimals than the token has: `0.01`. */
     readonly amount?: string
     /** An address on the network, or a name such as `shop.eth`. */
     readonly to?: string
     /** `review`: a whole payment, with the address as `to`, is reviewed at once, and the visitor cannot change it. */
     readonly step?: 'token' | 'contacts' | 'contact' | 'scan' | 'review'
-    /** Who awaits a payment that is reviewed at once. The view before this one is shown again once it is sent. */
+    /**
+     * Who awaits a payment that is reviewed at once: it is paid at `to` or nobody is. The view before this one is shown again
+     * once it is sent.
+     */
     readonly payee?: Payee
   }
   readonly SendSuccess: {
@@ -94,8 +97,10 @@ export interface Payee {
   /** Shown in place of a contact's name. */
   readonly name: string
   /**
-   * Called with an empty text before the wallet is asked, with the hash once it has sent, without one if it sends nothing.
-   * Returns false if the transfer is no longer awaited: the wallet is not asked then.
+   * Called with an empty text before the wallet is asked, with the hash once it has sent, without one if it sends nothing. Not
+   * called a second time while the wallet may still have the request: it is locked, has an earlier one, or gave no answer.
+   * Returns true if the transfer is still awaited: with anything else, the wallet is not asked. An error that it throws is
+   * reported to the page.
    */
   readonly note: (hash?: string) => boolean
 }

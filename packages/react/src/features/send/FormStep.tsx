@@ -33,7 +33,7 @@ export function FormStep({
 }: FormStepProps): ReactElement {
   const { t } = useMessages()
   const { network } = useConnection()
-  const blockerLabel = useBlockerLabel(form, isLoading)
+  const label = useBlockerLabel(form, isLoading)
   const max = useMaxTransfer(form)
   const [isTried, setTried] = useState(false)
   const tokenButton = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ export function FormStep({
         onScan={onScan}
       />
       {blocker === 'gas' && (
-        <Notice tone="warning" title={t('send.insufficientGas', { symbol: coin })}>
+        <Notice tone="warning" title={label}>
           {t('send.gasNoneText', { symbol: coin, network: network?.name ?? '' })}
         </Notice>
       )}
@@ -96,7 +96,7 @@ export function FormStep({
           variant={blocker ? (isMissing ? 'muted' : 'danger') : 'primary'}
           fullWidth
         >
-          {blockerLabel ?? t('send.review')}
+          {label ?? t('send.review')}
         </Button>
       </ActionBar>
     </form>

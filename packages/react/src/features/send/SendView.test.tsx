@@ -302,6 +302,25 @@ describe('the form', () => {
     await expect.element(button('Back')).not.toBeInTheDocument()
   })
 
+  it('begins anew without what a site asked for, which another account would pay', async () => {
+    const test = await createAccountKit()
+    await openSend(test, { networkId: red.networkId, amount: '1.25', to: bob })
+    await button(/Choose another token/).click()
+    await expect.element(heading('Choose a token')).toBeVisible()
+    test.adapter.emit({
+      type: 'change',
+      connectorId: metamask.id,
+      session: sessionOf(bob, red.id),
+    })
+    await expect
+      .element(dialog.getByText('Account or network has changed. The form was cleared.'))
+      .toBeVisible()
+    await expect.element(heading('Send')).toBeVisible()
+    await expect.element(receiver).toHaveValue('')
+    await expect.element(amount('ETH')).toHaveValue('')
+    await expect.element(button('Back')).not.toBeInTheDocument()
+  })
+
   it.each([
     ['the own coin of a network', { networkId: red.networkId }, 'ETH'],
     ['the own coin of the active network, if there is no token', {}, 'ETH'],
@@ -448,6 +467,49 @@ describe('the review', () => {
     agree()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(note.mock.calls).toEqual([[''], [hashOf(1)]])
+  })
+
+  it.each([
+    ['the token’s own contract', { token: dollars, to: usdx }],
+    ['no address', { to: '0x123' }],
+    ['a name, which nobody has resolved', { to: 'shop.eth' }],
+  ])('does not come for a payee at %s, nor does a form in its place', async (_, params) => {
+    const test = await createAccountKit()
+    const { asked } = slowWallet(test)
+    const { open } = await renderWithKit(test)
+    const note = vi.fn(() => true)
+    open({
+      view: 'Send',
+      params: { step: 'review', amount: '10', payee: { name: 'Shop', note }, ...params } as never,
+    })
+    const alert = dialog.getByRole('alert')
+    await expect.element(alert.getByText('This address is not valid')).toBeVisible()
+    await expect.element(alert.getByText(/^The payment cannot be made/)).toBeVisible()
+    expect(await violationsOf(dialog.element())).toEqual([])
+    await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
+    await expect.element(button(/^(?:Send|Review)/)).not.toBeInTheDocument()
+    expect(asked).not.toHaveBeenCalled()
+    expect(note).not.toHaveBeenCalled()
+  })
+
+  it('comes from the form alone once the visitor has had to change something', async () => {
+    const { open } = await renderWithKit(await createAccountKit())
+    open({
+      view: 'Send',
+      params: { step: 'review', amount: '1', to: usdx, ...(dollars && { token: dollars }) },
+    })
+    await expect.element(dialog.getByText(/^This is the contract of USDX itself/)).toBeVisible()
+    await button(/Choose another token/).click()
+    await button(/Ether/).click()
+    await expect.element(amount('ETH')).toHaveValue('1')
+    await expect.element(button('Review')).toBeVisible()
+    await expect.element(heading('Review and send')).not.toBeInTheDocument()
+    await button('Review').click()
+    await expect.element(button('Send 1 ETH')).toBeEnabled()
+    await button('Back').click()
+    await expect.element(heading('Send')).toBeVisible()
+    await expect.element(amount('ETH')).toHaveValue('1')
+    await expect.element(button('Back')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -790,6 +852,74 @@ describe('sending', () => {
     await expect.element(heading('Account')).toHaveFocus()
     await button('Send').click()
     await expect.element(receiver).toHaveValue('')
+  })
+
+  describe('to a payee', () => {
+    async function openPayment(note: (hash?: string) => unknown) {
+      const test = await createAccountKit()
+      const wallet = slowWallet(test)
+      const reported = vi.fn()
+      vi.stubGlobal('reportError', reported)
+      onTestFinished(() => {
+        vi.unstubAllGlobals()
+      })
+      const { open } = await renderWithKit(test)
+      const payee = { name: 'Shop', note } as never
+      open({ view: 'Send', params: { step: 'review', amount: '0.01', to: bob, payee } })
+      await button('Send 0.01 ETH').click()
+      return { ...wallet, test, reported }
+    }
+
+    it('asks no wallet where the payee no longer awaits it', async () => {
+      const note = vi.fn(() => false)
+      const { asked } = await openPayment(note)
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(asked).not.toHaveBeenCalled()
+      expect(note.mock.calls).toEqual([['']])
+    })
+
+    it.each([
+      ['a promise', () => Promise.resolve(true)],
+      ['nothing', () => undefined],
+    ])('asks no wallet where `note` returns %s in place of true', async (_, note) => {
+      const { asked } = await openPayment(note)
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(asked).not.toHaveBeenCalled()
+    })
+
+    it('asks no wallet where `note` throws before, and reports the error', async () => {
+      const shopError = new Error('The shop failed.')
+      const { asked, reported } = await openPayment(() => {
+        throw shopError
+      })
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(asked).not.toHaveBeenCalled()
+      expect(reported.mock.calls).toEqual([[shopError]])
+    })
+
+    it('has sent what was sent, whatever `note` throws after it', async () => {
+      const shopError = new Error('The shop failed.')
+      const note = vi.fn((hash?: string) => {
+        if (hash) throw shopError
+        return true
+      })
+      const { agree, reported, test } = await openPayment(note)
+      agree()
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(note.mock.calls).toEqual([[''], [hashOf(1)]])
+      expect(reported.mock.calls).toEqual([[shopError]])
+      expect(test.kit.store.get().pendingTransactions).toHaveLength(1)
+    })
+
+    it('says that it sends nothing once the visitor has declined, and asks again for another try', async () => {
+      const note = vi.fn(() => true)
+      const { refuse } = await openPayment(note)
+      refuse(new KitError('UserRejected', 'No.'))
+      await expect.element(button('Send 0.01 ETH')).toBeEnabled()
+      expect(note.mock.calls).toEqual([[''], [undefined]])
+      await button('Send 0.01 ETH').click()
+      await expect.poll(() => note.mock.calls).toEqual([[''], [undefined], [''], [undefined]])
+    })
   })
 
   it('can stop waiting, and still takes the wallet’s late yes', async () => {

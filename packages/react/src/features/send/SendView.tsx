@@ -1,13 +1,14 @@
 import {
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactElement,
   type ReactNode,
 } from 'react'
 import { setActiveNamespace } from '@latchkit/core'
-import { namespaceOf, parseUnits } from '@latchkit/wire'
+import { namespaceOf } from '@latchkit/wire'
 import { untilLoaded } from '../../components/untilLoaded.tsx'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -16,12 +17,13 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useMessages } from '../../hooks/useMessages.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 import { useKitContext } from '../../model/KitContext.ts'
-import type { ViewProps } from '../../router/routes.ts'
+import type { ViewParams, ViewProps } from '../../router/routes.ts'
 import { useRouter } from '../../router/useRouter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { FormStep } from './FormStep.tsx'
+import { openPayment } from './openPayment.ts'
 import { requestedToken } from './requestedToken.ts'
 import { TokenStep } from './TokenStep.tsx'
 import { isNameLike, useSendForm, type SendDraft } from './useSendForm.ts'
@@ -35,14 +37,16 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   const router = useRouter()
   const { account, connection } = useConnection()
   const { accountId: id, address } = account ?? {}
-  const [requested] = useState(() => requestedToken(kit, params))
+  const { step, ...given } = params
+  const [payment, setPayment] = useState(given)
+  const requested = useMemo(() => requestedToken(kit, payment), [kit, payment])
   const namespace = requested && namespaceOf(requested.networkId)
   const isElsewhere = namespace && namespace !== connection?.namespace
   const hasWallet = useConnections().some((each) => each.namespace === namespace)
   const before = useRef(isElsewhere ? undefined : id)
   const isWaiting = useRef(false)
   const [form, setForm] = useState(0)
-  const noteCleared = useFormCleared(params.step)
+  const noteCleared = useFormCleared(step)
   useLayoutEffect(() => {
     const last = before.current
     // The account that holds it becomes active: it is the one that sends.
@@ -52,7 +56,10 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
     // The wallet was switched to the network of what it sends.
     if (isWaiting.current && last?.endsWith(`:${address}`)) return
     setForm((number) => number + 1)
-    if (last) noteCleared()
+    if (!last) return
+    // What the site asks for is not filled in again: another account, or another network, would pay it.
+    setPayment({})
+    noteCleared()
   }, [kit, namespace, isElsewhere, hasWallet, id, address, noteCleared])
   if (id === undefined) return null
   if (requested && isElsewhere && !hasWallet)
@@ -71,7 +78,8 @@ export default function SendView({ params }: ViewProps<'Send'>): ReactNode {
   return (
     <SendSteps
       key={form}
-      params={params}
+      payment={payment}
+      step={step}
       requested={requested}
       onWaiting={(waits) => {
         isWaiting.current = waits
@@ -92,10 +100,14 @@ const LazyReviewStep = lazyComponent(
 
 /** The form, and the two steps that lead from it and back: the choice of a token, and the review. */
 function SendSteps({
-  params,
+  payment,
+  step,
   requested,
   onWaiting,
-}: ViewProps<'Send'> & {
+}: {
+  /** What the site asks for. */
+  readonly payment: Omit<ViewParams<'Send'>, 'step'>
+  readonly step: ViewParams<'Send'>['step']
   readonly requested: HeldToken | undefined
   /** Called when the wallet is given a transfer, and when it has answered. */
   readonly onWaiting: (waits: boolean) => void
@@ -103,8 +115,9 @@ function SendSteps({
   const router = useRouter()
   const { connection } = useConnection()
   const { Scanner } = useKitContext().appearance.components ?? {}
+  const { t } = useMessages()
   const send = useSendTokens()
-  const form = useSendForm(requested, params, send)
+  const form = useSendForm(requested, payment, send)
   const sending = useTransferStatus()
   const [draft, setDraft] = useState<SendDraft>()
   useLayoutEffect(() => {
@@ -114,11 +127,26 @@ function SendSteps({
     LazyReviewStep.preload()
   }, [])
 
-  // An open request to the wallet stays when the visitor goes back to the form.
-  if (params.step !== 'review' && sending.status === 'waiting') sending.stopWaiting()
+  const go = (next: NonNullable<typeof step>) => () =>
+    router.step('Send', { ...payment, step: next })
+  const opening =
+    payment.payee || step === 'review'
+      ? (draft ?? openPayment(payment, requested, form))
+      : undefined
 
+  if (typeof opening === 'object')
+    return <LazyReviewStep draft={opening} send={send} sending={sending} />
+  // An open request to the wallet stays when the visitor goes back to the form.
+  if (sending.status === 'waiting') sending.stopWaiting()
+  if (opening === 'loading') return untilLoaded.loading()
+  if (opening && opening !== 'form')
+    return (
+      <div role="alert">
+        <EmptyState icon="danger" title={t(`error.${opening}`)} text={t('send.paymentFailed')} />
+      </div>
+    )
   // Nobody fills in a form that nothing can come of.
-  if (params.step === 'token' || (send.isEmpty && !params.step && !form.token)) {
+  if (step === 'token' || (send.isEmpty && !step && !form.token)) {
     return (
       <TokenStep
         tokens={send.tokens}
@@ -135,12 +163,12 @@ function SendSteps({
     )
   }
   const networkId = form.token?.networkId ?? connection?.networkId
-  if (networkId && params.step?.startsWith('contact')) {
+  if (networkId && step?.startsWith('contact')) {
     return (
       <LazyContactsStep
         networkId={networkId}
-        isEditing={params.step === 'contact'}
-        onEdit={() => router.step('Send', { ...params, step: 'contact' })}
+        isEditing={step === 'contact'}
+        onEdit={go('contact')}
         onDone={router.back}
         proposed={form.receiverProblem === undefined ? form.receiver : ''}
         onChoose={({ address }) => {
@@ -150,7 +178,7 @@ function SendSteps({
       />
     )
   }
-  if (params.step === 'scan' && Scanner) {
+  if (step === 'scan' && Scanner) {
     return (
       <Scanner
         token={form.token}
@@ -163,31 +191,20 @@ function SendSteps({
       />
     )
   }
-  const { amount, payee } = params
-  if (params.step === 'review') {
-    if (draft) return <LazyReviewStep draft={draft} send={send} sending={sending} />
-    // What a site asks for, until the visitor has to change it.
-    const units = requested && parseUnits(amount ?? '', requested.decimals)
-    if (units && form.to === params.to && (payee || !form.isName)) {
-      const isUnclear = form.isName || form.receiverProblem
-      if (form.receiverProblem === 'lookingUp' && !form.isName) return untilLoaded.loading()
-      // Whom a payee has named is paid or nobody: no other address is typed in its place.
-      const to = isUnclear ? form.to : form.receiver
-      if (payee || !isUnclear) setDraft({ token: requested, units, to, isMax: false, payee })
-    }
-  }
   // Whether the account has what a site asks for is not known yet.
-  if (send.isLoading && amount !== undefined) return untilLoaded.loading()
+  if (send.isLoading && payment.amount !== undefined) return untilLoaded.loading()
   return (
     <FormStep
       form={form}
       isLoading={send.isLoading}
-      onChooseToken={() => router.step('Send', { ...params, step: 'token' })}
-      onChooseContact={() => router.step('Send', { ...params, step: 'contacts' })}
-      onScan={Scanner && (() => router.step('Send', { ...params, step: 'scan' }))}
+      onChooseToken={go('token')}
+      onChooseContact={go('contacts')}
+      onScan={Scanner && go('scan')}
       onReview={(filled) => {
         setDraft(filled)
-        router.step('Send', { ...params, step: 'review' })
+        // Back from its review leads to the form, also where a site asked for the review at once.
+        router.amend('Send', payment)
+        go('review')()
       }}
     />
   )

@@ -1,5 +1,5 @@
-import { checkSend, type Addresses, type SendProblem } from '@latchkit/core'
-import { formatUnits } from '@latchkit/wire'
+import type { Addresses } from '@latchkit/core'
+import { checkReceiver, type ReceiverProblem } from '@latchkit/core/internal'
 import { checkAmount, type AmountProblem } from '../../model/checkAmount.ts'
 import type { HeldToken } from '../../model/heldToken.ts'
 
@@ -20,9 +20,6 @@ export interface FormSurroundings {
   readonly addresses: Pick<Addresses, 'isAddress'>
 }
 
-/** What is wrong with a receiver. */
-export type ReceiverProblem = 'missing' | 'invalid' | 'isToken'
-
 /** A form that has been read. It can be reviewed where `blocker` is `undefined`. */
 export interface CheckedForm {
   /** Base units of the token, as far as the amount could be read. */
@@ -39,17 +36,8 @@ export function checkForm(
   { decimalMark, nativeBalance, addresses }: FormSurroundings,
 ): CheckedForm {
   const { units, problem: amountProblem } = checkAmount({ token, typed, unit }, decimalMark)
-  const amountText = token && units !== undefined ? formatUnits(units, token.decimals) : ''
-  const problems = checkSend({ token, amountText, to, balance: token?.units }, addresses)
-  const has = (problem: SendProblem) => problems.includes(problem)
-  const receiverProblem = has('receiver_missing')
-    ? 'missing'
-    : has('receiver_invalid')
-      ? 'invalid'
-      : has('receiver_is_token')
-        ? 'isToken'
-        : undefined
-  const blocker = has('token_missing')
+  const receiverProblem = checkReceiver(to.trim(), token, addresses)
+  const blocker = !token
     ? 'token'
     : amountProblem
       ? 'amount'

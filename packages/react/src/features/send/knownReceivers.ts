@@ -24,17 +24,17 @@ export function knownReceivers(
 /** Every stored receiver. Entries that the kit did not write are ignored. */
 function storedReceivers(kit: Pick<Kit, 'storage'>): readonly KnownReceiver[] {
   try {
-    const stored: unknown = JSON.parse(kit.storage.getItem(slot) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isReceiver) : []
+    const stored = JSON.parse(kit.storage.getItem(slot) ?? '[]') as readonly Stored[]
+    return stored.filter(
+      (each): each is KnownReceiver =>
+        typeof each?.namespace === 'string' && typeof each.address === 'string',
+    )
   } catch {
     return []
   }
 }
 
-function isReceiver(value: unknown): value is KnownReceiver {
-  const { namespace, address } = (value ?? {}) as Partial<KnownReceiver>
-  return typeof namespace === 'string' && typeof address === 'string'
-}
+type Stored = Partial<KnownReceiver> | null
 
 const receiversKept = 20
 

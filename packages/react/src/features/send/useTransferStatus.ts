@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PendingTransaction } from '@latchkit/core'
-import { namespaceOf } from '@latchkit/wire'
-import { useKit } from '../../hooks/useKit.ts'
-import { rememberReceiver } from './knownReceivers.ts'
 
 /** A transfer that was requested from the wallet, while this view waits for its outcome. */
 export interface Attempt {
   /** Called when the wallet has sent it. Returns false if the view was closed meanwhile. */
-  readonly succeed: (sent: PendingTransaction, isRemembered: boolean) => boolean
+  readonly succeed: () => boolean
   /** Called when the wallet did not send it. Returns false if the view was closed, or waits for a later attempt. */
   readonly fail: () => boolean
 }
@@ -22,7 +18,6 @@ export interface TransferStatus {
 
 /** Returns the state of the requested transfer, across the steps of the view. */
 export function useTransferStatus(): TransferStatus {
-  const kit = useKit()
   const [status, setStatus] = useState<TransferStatus['status']>('idle')
   const attempts = useRef(0)
   const isHere = useRef(true)
@@ -38,12 +33,7 @@ export function useTransferStatus(): TransferStatus {
       const own = ++attempts.current
       setStatus('waiting')
       return {
-        succeed(sent, isRemembered) {
-          // An order's address is used once.
-          if (isRemembered)
-            rememberReceiver(kit, { namespace: namespaceOf(sent.networkId), address: sent.to })
-          return isHere.current
-        },
+        succeed: () => isHere.current,
         fail() {
           const isCurrent = own === attempts.current && isHere.current
           if (isCurrent) setStatus('idle')

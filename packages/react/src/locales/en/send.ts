@@ -112,5 +112,6 @@ export const send = {
   'send.expired': 'The transaction did not reach the network in time',
   'send.failed': 'Failed to send transaction. Please try again.',
   'send.noWallet': 'Connect a wallet for {network}',
+  'send.paymentFailed': 'The payment cannot be made. Nothing was sent. Please tell the site.',
   'send.formCleared': 'Account or network has changed. The form was cleared.',
 } as const
