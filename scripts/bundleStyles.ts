@@ -30,7 +30,8 @@ export function inlineStyles(): Plugin {
       const path = id.slice(0, -query.length)
       const css = await bundleStyles(`@import ${JSON.stringify(path)};`, dirname(path))
       return {
-        code: `export default ${JSON.stringify(isShort(path) ? shorten(css) : css)}`,
+        // In a list, so that it counts as no constant: those are written wherever they are used.
+        code: `export default [${JSON.stringify(isShort(path) ? shorten(css) : css)}][0]`,
         moduleType: 'js',
       }
     },

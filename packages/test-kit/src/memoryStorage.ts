@@ -1,8 +1,8 @@
 import type { KeyValueStorage } from '@latchkit/core'
 
 /**
- * A storage as the tabs of a site share it: each hears of what the others write, one change after the other, and never of what it
- * writes itself. Until it has heard of a change, it reads what was there before.
+ * A storage as the tabs of a site share it: each is told of what the others write, one change after the other, and never of what
+ * it writes itself. Until it is told of a change, it reads what was there before.
  */
 export function sharedStorage(): { tab(): Required<KeyValueStorage>; values: Map<string, string> } {
   const values = new Map<string, string>()
@@ -12,16 +12,16 @@ export function sharedStorage(): { tab(): Required<KeyValueStorage>; values: Map
     tab() {
       const known = new Map(values)
       const listeners = new Set<(key: string | null) => void>()
-      const hear = (key: string, value: string | null) => {
+      const apply = (key: string, value: string | null) => {
         put(known, key, value)
         for (const listener of listeners) listener(key)
       }
-      tabs.add(hear)
+      tabs.add(apply)
       const write = (key: string, value: string | null) => {
         if ((known.get(key) ?? null) === value) return
         put(known, key, value)
         put(values, key, value)
-        for (const tell of tabs) if (tell !== hear) queueMicrotask(() => tell(key, value))
+        for (const tell of tabs) if (tell !== apply) queueMicrotask(() => tell(key, value))
       }
       return {
         getItem: (key) => known.get(key) ?? null,

@@ -1,6 +1,5 @@
 import { useState, type ReactElement } from 'react'
 import { networkImageUrl } from '@latchkit/core'
-import { useChains } from '../../hooks/useChains.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
@@ -24,7 +23,7 @@ export default function NetworksView(): ReactElement {
   const { t, locale } = useMessages()
   const router = useRouter()
   const { networkId } = useConnection()
-  const networks = useChains().filter(
+  const networks = Array.from(kit.networks.values()).filter(
     (network) => !network.isHidden || network.networkId === networkId,
   )
   const state = useKitState(({ connections }) => connections)

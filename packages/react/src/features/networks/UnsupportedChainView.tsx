@@ -1,6 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
 import { networkImageUrl } from '@latchkit/core'
-import { useChains } from '../../hooks/useChains.ts'
 import { useConnection } from '../../hooks/useConnection.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useKit } from '../../hooks/useKit.ts'
@@ -19,7 +18,6 @@ export default function UnsupportedChainView(): ReactElement {
   const { t } = useMessages()
   const router = useRouter()
   const toast = useToast()
-  const chains = useChains()
   const { connection, network } = useConnection()
   const { disconnect, isPending } = useDisconnect()
   const isSolved = network !== undefined || connection === undefined
@@ -33,7 +31,7 @@ export default function UnsupportedChainView(): ReactElement {
     <div data-part="stack">
       <Notice tone="warning">{t('unsupported.text')}</Notice>
       <div data-part="stack" data-gap="small">
-        {chains
+        {Array.from(kit.networks.values())
           .filter(({ namespace, isHidden }) => !isHidden && namespace === connection?.namespace)
           .map((chain) => (
             <NetworkRow
