@@ -282,5 +282,5 @@ export const scriptBudgetKb = 135
 /** What a site's own backend bundles of `@latchkit/auth` and its dependencies. */
 export const authBudgetKb = 40
 /** The goal is 200: see decisions 37, 69 and 70. */
-export const totalBudgetKb = 208
+export const totalBudgetKb = 207.5
 export const stylesheetBudgetKb = 2.5

@@ -8,7 +8,7 @@ import { testNetwork } from '@latchkit/test-kit/createTestApp'
 import { startPostgres } from '@latchkit/test-kit/startPostgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from './store/openStore.ts'
-import { freeClosedFiles } from '../test/freeClosedFiles.ts'
+import { untilReleased } from '../test/untilReleased.ts'
 
 let program: BundledProgram
 let folder = ''
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const answer = { key: 'key', body: '1', answered_at: '' }
   await db.insertInto('answers').values(answer).execute()
   await close()
-  await freeClosedFiles()
+  await untilReleased(file)
 })
 afterAll(async () => {
   await program.remove()
@@ -77,7 +77,7 @@ test('what a running server would still write is not left behind: it has to stop
   const to = { DATABASE_URL: 'postgres://latchkit:deadbeef@127.0.0.1:1/latchkit' }
   const { code, said } = await run(['--config', config, '--from', file], to)
   await running.close()
-  await freeClosedFiles()
+  await untilReleased(file)
   expect(said).toMatch(/latchkit\.db is held by another program; stop it/)
   expect(code).toBe(1)
 })

@@ -30,7 +30,7 @@ export async function migrate<Tables>(
     )
   if (error) {
     throw new Error(
-      `Migration ${failed?.migrationName ?? ''} failed; the database is as it was before the start.`,
+      `${failed ? `Migration ${failed.migrationName}` : 'Looking for migrations'} failed; the database is as it was before the start.`,
       { cause: error },
     )
   }

@@ -7,7 +7,8 @@ import {
   type FrameRequest,
 } from '@latchkit/wire'
 import * as v from 'valibot'
-import { KitError } from '../errors.ts'
+import { walletError } from '../adapters/walletError.ts'
+import { KitError, type KitErrorCode } from '../errors.ts'
 
 type Distribute<Request> = Request extends FrameRequest ? Pick<Request, 'method' | 'params'> : never
 
@@ -120,16 +121,14 @@ function newId(): string {
 }
 
 function toKitError({ code, message }: FrameError): KitError {
-  const kitCode = (
-    [
-      [rpcErrorCode.userRejected, 'UserRejected'],
-      [rpcErrorCode.unauthorized, 'WalletDisconnected'],
-      [rpcErrorCode.unsupportedMethod, 'MethodNotSupported'],
-      [rpcErrorCode.chainNotAdded, 'UnsupportedChain'],
-      [rpcErrorCode.chainDisconnected, 'UnsupportedChain'],
-      [rpcErrorCode.resourceUnavailable, 'RequestPending'],
-      [rpcErrorCode.disconnected, 'Offline'],
-    ] as const
-  ).find(([each]) => each === code)?.[1]
-  return new KitError(kitCode ?? 'Unknown', message, { context: { code } })
+  return new KitError(ownCodes.get(code) ?? walletError({ code }).code, message, {
+    context: { code },
+  })
 }
+
+/** The codes that say something else of the login's frame than of a wallet. */
+const ownCodes: ReadonlyMap<number, KitErrorCode> = new Map([
+  [rpcErrorCode.unauthorized, 'WalletDisconnected'],
+  [rpcErrorCode.chainDisconnected, 'UnsupportedChain'],
+  [rpcErrorCode.disconnected, 'Offline'],
+])

@@ -99,7 +99,7 @@ test('an NFT that does not exist, or a contract without NFTs, would fail', async
   for (const token of [
     nftOf(shapes, 'erc721', '99'),
     nftOf(shapes, 'erc1155', '2'),
-    nftOf(bob.address, 'erc721', '1'),
+    nftOf(account(2).address, 'erc721', '1'),
   ])
     await expect(prepareSend(kit, { ...wish, token })).rejects.toMatchObject({
       code: 'SimulationFailed',

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { isPostgres } from '@latchkit/backend/store'
 import { startPostgres, type TestPostgres } from '@latchkit/test-kit/startPostgres'
 import { copyStore, type CopiedStore } from './copyStore.ts'
 import { openStore } from './openStore.ts'
-import { freeClosedFiles } from '../../test/freeClosedFiles.ts'
+import { untilReleased } from '../../test/untilReleased.ts'
 
 type Row = Record<string, unknown>
 type AnyDatabase = Kysely<Record<string, Row>>
@@ -33,7 +34,7 @@ async function using<Result>(
     return await act(db as unknown as AnyDatabase)
   } finally {
     await close()
-    await freeClosedFiles()
+    if (!isPostgres(address)) await untilReleased(address)
   }
 }
 
@@ -63,7 +64,7 @@ function plain(value: unknown): unknown {
 
 /** Copies, as a program that ends then. */
 async function copy(file: string, address: string): Promise<CopiedStore> {
-  return await copyStore(file, address).finally(freeClosedFiles)
+  return await copyStore(file, address).finally(() => untilReleased(file))
 }
 
 /** Writes rows into every table; children find their parents by equal names of columns. */
