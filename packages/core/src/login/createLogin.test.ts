@@ -206,6 +206,27 @@ test('a frame that a content blocker keeps away is said, and tried again', async
   expect(await again).toMatchObject({ connectorId: 'login' })
 })
 
+test.each([
+  [4_001, 'UserRejected'],
+  [4_100, 'WalletDisconnected'],
+  [4_200, 'MethodNotSupported'],
+  [4_900, 'Offline'],
+  [4_901, 'UnsupportedChain'],
+  [4_902, 'UnsupportedChain'],
+  [-32_002, 'RequestPending'],
+  [-32_603, 'Unknown'],
+])('an error %d of the frame is told as %s, in the words of the frame', async (code, kitCode) => {
+  const kit = openSite()
+  page.answers['connectEmail'] = () => {
+    throw Object.assign(new Error('The words of the frame.'), { code })
+  }
+  await expect(connect(kit, { method: 'email' })).rejects.toMatchObject({
+    code: kitCode,
+    shortMessage: 'The words of the frame.',
+    context: { code },
+  })
+})
+
 test('signing out forgets the visitor at once, and ends the session in the frame', async () => {
   const storage = sharedStorage()
   const kit = openSite(storage.tab())
