@@ -27,7 +27,7 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
     const wallets = createWallets()
     const { page } = await visit({ path: '/members', ...(wallets && { wallets }), expects: /401/ })
     const { connect, sign, member, dialog } = membersOf(page)
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
     await connect()
     await sign.click()
     await expect.poll(() => member.getAttribute('data-member')).toMatch(address)
@@ -37,7 +37,7 @@ describe.each(signInAccounts)('signing in with an account of %s', (_, createWall
     await expect.poll(() => member.getAttribute('data-member')).toMatch(address)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('Connect a wallet and sign in').waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 
   test('says that the visitor declined, and lets them try again', async ({ visit }) => {
@@ -74,7 +74,7 @@ describe.each(signInAccounts)('an account of %s', (_, createWallets, address) =>
     await first.modal.getByRole('button', { name: 'Cancel' }).click()
     await first.dialog.waitFor({ state: 'hidden' })
     await optional.page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'hidden' })
-    expect(await offersStatus(optional.page)).toBe(401)
+    await expect.poll(() => offersStatus(optional.page)).toBe(401)
 
     const others = createWallets()
     const required = await visit({ path: '/members?required', ...(others && { wallets: others }) })

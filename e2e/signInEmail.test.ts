@@ -92,7 +92,7 @@ test('the session of an e-mail login ends by the clock, also where one is requir
   await skipAWeek(page)
   await sign.waitFor()
   expect(await member.count()).toBe(0)
-  expect(await offersStatus(page)).toBe(401)
+  await expect.poll(() => offersStatus(page)).toBe(401)
 })
 
 test('a login goes through while the site’s backend is away, and signs in once it is back', async () => {
@@ -157,7 +157,7 @@ test('another network keeps the session of an e-mail login; its accounts of othe
     await frame.getByText('wants you to sign in with your').waitFor()
     await frame.getByRole('button', { name: 'Reject' }).click()
     await page.locator('[aria-busy="false"]', { hasText: 'Sign in with the wallet' }).waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
     const verifying = page.waitForRequest(/\/auth\/verify$/)
     const other = await signWith(signIn, device)
     expect(other).toMatch(new RegExp(`^${networkIds[0]}:`))
@@ -207,7 +207,7 @@ test('tabs follow each other after an e-mail login, and where a session is requi
   await sign.waitFor()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  expect(await offersStatus(page)).toBe(401)
+  await expect.poll(() => offersStatus(page)).toBe(401)
 })
 
 test('who logs in while the backend is away and then cancels stays logged in, and is nobody there', async () => {
@@ -222,7 +222,7 @@ test('who logs in while the backend is away and then cancels stays logged in, an
   await dialog.waitFor({ state: 'hidden' })
   await invitation.waitFor()
   await page.getByRole('button', { name: /^0x/ }).waitFor()
-  expect(await offersStatus(page)).toBe(401)
+  await expect.poll(() => offersStatus(page)).toBe(401)
 })
 
 describe.each([
@@ -246,7 +246,7 @@ describe.each([
     const join = await cutOff(context)
     await signIn.click()
     await page.getByText('The site’s sign-in cannot be reached.').waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
     await join()
     const account = await signWith(signIn, device)
     expect(account).toMatch(new RegExp(`^${network().networkId}:`))
@@ -254,13 +254,13 @@ describe.each([
 
     await membersOf(other).signOut.click()
     await invitation.waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
     await other.close()
 
     await signWith(signIn, device)
     await endSession(page)
     expect(await member.count()).toBe(0)
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
     expect(await signWith(signIn, device)).toBe(account)
   })
 
@@ -275,7 +275,7 @@ describe.each([
     await chooseNetwork(page, network().name)
     const account = await signWith(signIn, device)
     await signOutAndCancel(page)
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
 
     await signWith(signIn, device)
     await logOut(page)
@@ -291,6 +291,6 @@ describe.each([
     expect(next).toMatch(new RegExp(`^${network().networkId}:`))
     expect(next).not.toBe(account)
     await signOutAndDisconnect(page)
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 })

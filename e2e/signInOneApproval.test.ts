@@ -49,7 +49,7 @@ describe('a wallet that takes wallet_connect', () => {
     await expect.poll(() => member.getAttribute('data-member')).toContain(alice.address)
     await signOut.click()
     await invitation.waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 
   test.for(['/members', '/members?required'])(
@@ -60,7 +60,7 @@ describe('a wallet that takes wallet_connect', () => {
       await owner.answerNext('reject', 'wallet_connect')
       await connectTo(page)
       await modal.getByRole('button', { name: 'Try again' }).waitFor()
-      expect(await offersStatus(page)).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
       await modal.getByRole('button', { name: 'Close' }).click()
       await dialog.waitFor({ state: 'hidden' })
       await connectTo(page)
@@ -78,12 +78,12 @@ describe('a wallet that takes wallet_connect', () => {
     const optional = await visit({ path: '/members', wallet })
     await connectTo(optional.page)
     await signOutAndCancel(optional.page)
-    expect(await offersStatus(optional.page)).toBe(401)
+    await expect.poll(() => offersStatus(optional.page)).toBe(401)
 
     const required = await visit({ path: '/members?required', wallet })
     await connectTo(required.page)
     await signOutAndDisconnect(required.page)
-    expect(await offersStatus(required.page)).toBe(401)
+    await expect.poll(() => offersStatus(required.page)).toBe(401)
   })
 
   test('keeps its session on another network, and loses it to another account', async ({
@@ -108,7 +108,7 @@ describe('a wallet that takes wallet_connect', () => {
     await member.waitFor()
     await passAWeek(page)
     await invitation.waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
     await membersOf(page).signIn.click()
     await expect.poll(() => member.getAttribute('data-member')).toContain(alice.address)
   })
@@ -125,7 +125,7 @@ describe('a wallet that takes wallet_connect', () => {
       const join = await cutOff(context, routes)
       await connectTo(page)
       await sign.waitFor()
-      expect(await offersStatus(page)).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
       const asked = (await visited.wallet.requests()).map(({ method }) => method)
       expect(asked).toContain(approves)
       await join()
@@ -149,7 +149,7 @@ describe('a wallet that takes wallet_connect', () => {
     await signOut.click()
     await invitation.waitFor()
     expect(await replay(page, body)).toEqual(refused)
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 
   test('is signed in on every tab, and signed out on every tab', async ({ visit }) => {
@@ -165,7 +165,7 @@ describe('a wallet that takes wallet_connect', () => {
       .toContain(alice.address)
     await membersOf(other).signOut.click()
     await membersOf(page).invitation.waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 })
 

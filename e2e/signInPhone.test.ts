@@ -100,7 +100,7 @@ describe.each(afterwards)(
       await phone.answerNext('reject')
       await sign.click()
       await modal.getByText('Signature declined').waitFor()
-      expect(await offersStatus(page)).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
       const verifying = page.waitForRequest(/\/auth\/verify$/)
       await sign.click()
       const account = `${networkId()}:${addressOf('alice')}`
@@ -111,7 +111,7 @@ describe.each(afterwards)(
       await signOut.click()
       await invitation.waitFor()
       expect(await replay(page, body)).toEqual({ status: 401, code: 'NonceUnknown' })
-      expect(await offersStatus(page)).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
     })
 
     test('ends the session with another account', async ({ visit }) => {
@@ -139,7 +139,7 @@ describe.each(afterwards)(
       await optional.page
         .getByRole('button', { name: 'Connect wallet' })
         .waitFor({ state: 'hidden' })
-      expect(await offersStatus(optional.page)).toBe(401)
+      await expect.poll(() => offersStatus(optional.page)).toBe(401)
 
       const required = await visit({ path: '/members?required', wallet: null, expects: away })
       const second = membersOf(required.page)
@@ -183,7 +183,7 @@ describe.each(afterwards)(
       const joinBefore = await cutOff(context)
       await sign.click()
       await modal.getByText('The server could not be reached').waitFor()
-      expect(await offersStatus(page)).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
       await joinBefore()
       await sign.click()
       await expect.poll(() => member.getAttribute('data-member')).toBe(account)
@@ -200,7 +200,7 @@ describe.each(afterwards)(
       await signIn.click()
       await member.waitFor()
       await endSession(page)
-      expect(await offersStatus(page)).toBe(401)
+      await expect.poll(() => offersStatus(page)).toBe(401)
       await signIn.click()
       await expect.poll(() => member.getAttribute('data-member')).toBe(account)
     })
@@ -215,12 +215,12 @@ describe('a wallet that has signed while it connected', () => {
     const phone = await withPhone()
     await phone.signIn(await openCode(optional.page))
     await signOutAndCancel(optional.page)
-    expect(await offersStatus(optional.page)).toBe(401)
+    await expect.poll(() => offersStatus(optional.page)).toBe(401)
 
     const required = await visit({ path: '/members?required', wallet: null })
     await phone.signIn(await openCode(required.page))
     await signOutAndDisconnect(required.page)
-    expect(await offersStatus(required.page)).toBe(401)
+    await expect.poll(() => offersStatus(required.page)).toBe(401)
   })
 
   test('is signed in on every tab, and signed out on every tab', async ({ visit }) => {
@@ -234,6 +234,6 @@ describe('a wallet that has signed while it connected', () => {
     await expect.poll(() => membersOf(other).member.getAttribute('data-member')).toContain(account)
     await membersOf(other).signOut.click()
     await membersOf(page).invitation.waitFor()
-    expect(await offersStatus(page)).toBe(401)
+    await expect.poll(() => offersStatus(page)).toBe(401)
   })
 })

@@ -130,7 +130,7 @@ export async function addressesOf({ page }: Device): Promise<{
   return {
     evm: find(/^0x[0-9a-fA-F]{40}$/),
     bitcoin: find(/^bcrt1q/),
-    solana: find(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+    solana: find(/^(?!bcrt1)[1-9A-HJ-NP-Za-km-z]{32,44}$/),
   }
 }
 

@@ -23,12 +23,14 @@ export function Providers({ initialState, children }: ProvidersProps) {
 /** Has the server render again for whoever has signed in or out. */
 function RefreshWithSession() {
   const router = useRouter()
-  const accounts = useSession().session?.accounts.join()
+  const { session, isEnding } = useSession()
+  const accounts = session?.accounts.join()
   const rendered = useRef(accounts)
   useEffect(() => {
-    if (rendered.current === accounts) return
+    // Until the server has heard that the session is over, it would render it once more.
+    if (isEnding || rendered.current === accounts) return
     rendered.current = accounts
     router.refresh()
-  }, [accounts, router])
+  }, [accounts, isEnding, router])
   return null
 }

@@ -43,6 +43,8 @@ export interface SignInState {
   /** `checking` until the backend has said whether there is a session. */
   readonly status: 'checking' | 'signedOut' | 'signing' | 'signedIn'
   readonly session?: SignInSession | undefined
+  /** True while a session has ended here, and the backend has not been told yet: a page that it renders may still show it. */
+  readonly isEnding?: boolean
   /** True while a signature is due: the kit's views ask for it. */
   readonly isDue: boolean
 }

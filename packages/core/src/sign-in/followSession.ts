@@ -165,8 +165,9 @@ export function followSession(kit: Kit, signIn: SignIn): () => void {
     () => channel?.close(),
     kit.storage.subscribe?.((key) => {
       if (key === null || key === signedInKey) readStored()
-      else if (key !== endingKey) return
-      else if (isEnding(kit)) onEnding()
+      if (key !== endingKey) return
+      setSignIn(kit, { isEnding: isEnding(kit) })
+      if (isEnding(kit)) onEnding()
       else if (kit.storage.getItem(signedInKey) === null) markDue(false)
     }),
     kit.store.subscribe((state, previous) => {

@@ -208,7 +208,10 @@ test('a visitor who signs out while the backend is away is signed out at once on
     code: 'Offline',
     shortMessage: 'Signed out here, not on the backend yet.',
   })
-  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
+  await vi.waitFor(() =>
+    expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut', isEnding: true }),
+  )
+  expect(stateOf(page.kit)).toMatchObject({ isEnding: true })
   expect(page.events.filter(({ type }) => type === 'sign_out')).toHaveLength(1)
   const { session } = backend
   await vi.advanceTimersByTimeAsync(5_000)
@@ -216,7 +219,8 @@ test('a visitor who signs out while the backend is away is signed out at once on
   backend.isAway = false
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(backend.session).toBeNull())
-  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', isDue: false })
+  expect(stateOf(page.kit)).toMatchObject({ status: 'signedOut', isDue: false, isEnding: false })
+  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ isEnding: false }))
   expect(page.events.filter(({ type }) => type === 'sign_out')).toHaveLength(1)
 })
 

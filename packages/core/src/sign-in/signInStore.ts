@@ -27,6 +27,7 @@ export function setEnding(kit: Kit, isToEnd: boolean): void {
   if (isToEnd) kit.storage.setItem(endingKey, '')
   else kit.storage.removeItem(endingKey)
   unstored(kit).isEnding = isToEnd && kit.storage.getItem(endingKey) === null
+  setSignIn(kit, { isEnding: isToEnd })
 }
 
 /** Changes the sign-in state of a kit. */

@@ -7,6 +7,8 @@ export interface UseSessionResult {
   readonly isSignedIn: boolean
   /** The accounts that have signed in, and who has logged in. */
   readonly session: SignInState['session']
+  /** True while the visitor has signed out here, and your backend has not been told yet: a page that it renders may still show the session. */
+  readonly isEnding: boolean
 }
 
 /**
@@ -18,5 +20,10 @@ export interface UseSessionResult {
 export function useSession(): UseSessionResult {
   const signIn = useKitState((state) => state.signIn)
   const session = signIn?.session
-  return { status: signIn?.status ?? 'signedOut', isSignedIn: session !== undefined, session }
+  return {
+    status: signIn?.status ?? 'signedOut',
+    isSignedIn: session !== undefined,
+    session,
+    isEnding: signIn?.isEnding === true,
+  }
 }
