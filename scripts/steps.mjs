@@ -31,8 +31,8 @@ const source = (name, file, args = []) => ({
   args: [...sourceFlags, file, ...args],
 })
 
-/** What is checked before each push: seconds, no browser. */
-export const quickChecks = [
+/** What follows the code from file to file. */
+export const codeChecks = [
   { name: 'types of the packages', command: bin('tsc'), args: ['-b'] },
   {
     name: 'types of tests, apps and scripts',
@@ -40,15 +40,20 @@ export const quickChecks = [
     args: ['-p', 'tsconfig.tests.json'],
   },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'unused code', command: bin('knip'), args: [] },
+]
+
+/** What looks at each file, and at where it lies: seconds. */
+export const textChecks = [
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   source('shape of the house', 'scripts/shape.ts'),
   source('words', 'scripts/words.ts'),
 ]
 
 /** Every check that needs neither a browser nor a build. */
 export const staticChecks = [
-  ...quickChecks,
+  ...codeChecks,
+  ...textChecks,
   program('licences', 'licences.mjs'),
   source('wallet index up to date', 'scripts/wallets.ts', ['--check']),
   source('networks up to date', 'scripts/networks.ts', ['--check']),
