@@ -21,6 +21,8 @@ export const keepMailMs = 1_800_000
 /** A notice is still useful a day later. */
 const keepNoticeMs = 86_400_000
 
+const queuedMailSchema = v.pipe(v.string(), v.parseJson(), loginMailSchema)
+
 /** Sends mail in the background. */
 export interface MailQueue {
   /** Sends queued mail now. */
@@ -147,7 +149,7 @@ export function createMailQueue(parts: {
       )
       return 'damaged'
     }
-    const parsed = v.safeParse(loginMailSchema, JSON.parse(Buffer.from(opened).toString()))
+    const parsed = v.safeParse(queuedMailSchema, Buffer.from(opened).toString())
     // While servers are replaced by newer ones, another one has queued it and knows it.
     if (!parsed.success) {
       log.warn({ attempts }, 'a queued mail waits for a server of a version that knows its kind')
