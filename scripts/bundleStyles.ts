@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'rolldown'
+import { writeOnce } from './bundleTexts.ts'
 
 /** Bundles a stylesheet with all that it imports, minified, for the browsers that the kit supports. */
 export async function bundleStyles(contents: string, folder: string): Promise<string> {
@@ -30,8 +31,7 @@ export function inlineStyles(): Plugin {
       const path = id.slice(0, -query.length)
       const css = await bundleStyles(`@import ${JSON.stringify(path)};`, dirname(path))
       return {
-        // In a list, so that it counts as no constant: those are written wherever they are used.
-        code: `export default [${JSON.stringify(isShort(path) ? shorten(css) : css)}][0]`,
+        code: `export default ${writeOnce(isShort(path) ? shorten(css) : css)}`,
         moduleType: 'js',
       }
     },

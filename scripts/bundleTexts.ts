@@ -12,10 +12,14 @@ export function inlineTexts(): Plugin {
       const { messages } = (await import(id)) as {
         readonly messages: Readonly<Record<string, string>>
       }
-      // In a list, so that it counts as no constant: those are written wherever they are used.
-      return `export const messages = [${JSON.stringify(formatTexts(messages))}][0]`
+      return `export const messages = ${writeOnce(formatTexts(messages))}`
     },
   }
+}
+
+/** Returns the code of a long text. In a list, it counts as no constant: those are written wherever they are used. */
+export function writeOnce(text: string): string {
+  return `[${JSON.stringify(text)}][0]`
 }
 
 /**

@@ -236,44 +236,37 @@ test('a session that a server has rendered ends if it is to end, also while the 
   await expectState(page.kit, { status: 'signedOut', session: undefined })
 })
 
-test('the tab that is left ends a session that the closed one could not', async () => {
-  const backend = createBackend()
+const shareStorage = () => {
   const shared = sharedStorage()
-  const page = testKit({ signIn: signIn(backend.functions), storage: shared.tab() })
-  const other = page.open(shared.tab())
-  await open(page)
-  await requestSignIn(page.kit)
-  await expectState(other.kit, { status: 'signedIn' })
-  backend.isAway = true
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await expect(signOut(page.kit)).rejects.toMatchObject({ code: 'Offline' })
-  page.stop()
-  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
-  backend.isAway = false
-  await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(backend.session).toBeNull())
-})
+  return () => shared.tab()
+}
 
-test('a sign-out is kept, and told, also where the page may store nothing', async () => {
-  const backend = createBackend()
-  const page = testKit({ signIn: signIn(backend.functions), storage: noStorage() })
-  const other = page.open(noStorage())
-  await expectState(other.kit, { status: 'signedOut' })
-  await open(page)
-  await requestSignIn(page.kit)
-  await expectState(other.kit, { status: 'signedIn' })
-  backend.isAway = true
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await expect(signOut(page.kit)).rejects.toMatchObject({ code: 'Offline' })
-  await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
-  page.stop()
-  backend.isAway = false
-  await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(backend.session).toBeNull())
-  expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut', session: undefined })
-})
+test.each([
+  { where: 'share a storage', tabs: shareStorage },
+  { where: 'may store nothing', tabs: () => noStorage },
+])(
+  'the tab that is left ends a session that the closed one could not, where tabs $where',
+  async ({ tabs }) => {
+    const backend = createBackend()
+    const tab = tabs()
+    const page = testKit({ signIn: signIn(backend.functions), storage: tab() })
+    const other = page.open(tab())
+    await expectState(other.kit, { status: 'signedOut' })
+    await open(page)
+    await requestSignIn(page.kit)
+    await expectState(other.kit, { status: 'signedIn' })
+    backend.isAway = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await expect(signOut(page.kit)).rejects.toMatchObject({ code: 'Offline' })
+    page.stop()
+    await vi.waitFor(() => expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut' }))
+    backend.isAway = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.waitFor(() => expect(backend.session).toBeNull())
+    expect(stateOf(other.kit)).toMatchObject({ status: 'signedOut', session: undefined })
+  },
+)
 
 /** A backend that answers a sign-out when the test has it `settle`. */
 function answerLate(backend: TestBackend, end = () => {}) {
